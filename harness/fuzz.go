@@ -1,0 +1,388 @@
+package harness
+
+import (
+	"bytes"
+	"cmp"
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+	"sync"
+	"time"
+
+	"github.com/serbench/serbench/harness/platform"
+	"github.com/serbench/serbench/harness/prober"
+	"github.com/serbench/serbench/result"
+	"github.com/serbench/serbench/verify/decode"
+	"github.com/serbench/serbench/verify/probe"
+)
+
+// A FuzzPlan says what to fuzz, and for how long.
+type FuzzPlan struct {
+	Variants []result.Case // without a data set
+	// Time is the processor time that each decoder gets, what it got before included.
+	Time time.Duration
+	// Folder keeps each decoder's corpus and what was found, so that a later run goes on.
+	Folder string
+	// Of names what the findings about a variant hold for: the adapter's source and the
+	// library's version. If it is another than before, fuzzing starts again, with the corpus.
+	Of func(result.Case) string
+}
+
+// Fuzzers provides the programs that Go's fuzzer runs in. They are built one by one, because the
+// go command takes one package at a time, with all that it needs instrumented.
+type Fuzzers interface {
+	Fuzzer(ctx context.Context, contestant string) (Program, error)
+}
+
+const (
+	// fuzzSeeds is about how many damaged inputs the fuzzer starts with.
+	fuzzSeeds = 100
+	// maxAside is how many inputs that ended a process are set aside before a decoder is given
+	// up. Behind each of them the fuzzer starts again, which takes about a second.
+	maxAside = 200
+)
+
+// Fuzz fuzzes the decoder of each variant with Go's fuzzer, and records what it did to them. A
+// variant that shares another's decoder is left out.
+func (r *Runner) Fuzz(ctx context.Context, w *result.Writer, fuzzers Fuzzers, p FuzzPlan) error {
+	if err := r.Programs.Build(ctx, ProgramsOf(p.Variants, true)); err != nil {
+		return err
+	}
+	due := slices.DeleteFunc(slices.Clone(p.Variants), func(c result.Case) bool {
+		return r.kinds(c).Fault != "" || decoder(c, p.Variants) != ""
+	})
+	var building, lock sync.Mutex // building: one go command at a time; lock: over w and done
+	done := 0
+	return each(ctx, due, func(ctx context.Context, c result.Case) error {
+		f := &fuzzing{Of: p.Of(c), dir: filepath.Join(p.Folder, folderName(c))}
+		build := func() (Program, error) {
+			building.Lock()
+			defer building.Unlock()
+			return fuzzers.Fuzzer(ctx, c.Contestant)
+		}
+		damage, err := f.fuzz(ctx, r, c, build, p.Time)
+		if err != nil {
+			return fmt.Errorf("%s: %w", c.ID(), err)
+		}
+		verdict := result.Verdict{Contestant: c.Contestant, Variant: c.Variant, Build: c.Build, Damage: damage}
+		lock.Lock()
+		defer lock.Unlock()
+		done++
+		if r.Observer.Probed != nil {
+			r.Observer.Probed(done, len(due), verdict)
+		}
+		return w.Add(result.Line{Verdict: &verdict})
+	})
+}
+
+func folderName(c result.Case) string {
+	return strings.NewReplacer("[", "-", "]", "", "=", "-", ",", "-", " ", "-", "@", "-", "/", "-").Replace(c.ID())
+}
+
+// A fuzzing is what was done to one decoder so far. It is kept in its folder.
+type fuzzing struct {
+	Of     string         `json:"of"`   // see FuzzPlan
+	Type   string         `json:"type"` // "" if it carries none of the types
+	CPU    time.Duration  `json:"cpu_ns"`
+	Inputs int            `json:"inputs"`
+	Found  []decode.Found `json:"found"`
+	// Aside are inputs that ended a process.
+	Aside [][]byte `json:"aside"`
+	// Ended says why fuzzing ended before its time.
+	Ended string `json:"ended,omitempty"`
+
+	dir string
+}
+
+// What a decoder's folder holds. The fuzzer itself chooses where it writes inputs that failed.
+const (
+	fuzzingFile = "fuzzing.json"
+	orderFile   = "order.json"
+	foundFile   = "found.log"
+	corpusDir   = "corpus"
+	failedDir   = "testdata"
+)
+
+// fuzzTarget is the name of the test in the fuzzer's program.
+const fuzzTarget = "FuzzDecode"
+
+// fuzz fuzzes one decoder until it had its time. It returns nothing if the library carries none of
+// the types, or if the fuzzer's program can't be built.
+func (f *fuzzing) fuzz(ctx context.Context, r *Runner, c result.Case, build func() (Program, error), long time.Duration) ([]result.Damage, error) {
+	if err := f.load(); err != nil {
+		return nil, err
+	}
+	if f.Type == "" {
+		var err error
+		if f.Type, err = r.carried(ctx, c); err != nil {
+			return nil, err
+		}
+		if f.Type == "" {
+			return nil, nil
+		}
+		if err := f.seed(ctx, r, c); err != nil {
+			return nil, err
+		}
+	}
+	if f.CPU < long && f.Ended == "" {
+		program, err := build()
+		if err != nil {
+			return nil, err
+		}
+		if program.Fault != "" {
+			return nil, nil
+		}
+		for f.CPU < long && f.Ended == "" {
+			err := f.round(ctx, r, c, program, long-f.CPU)
+			if len(f.Aside) >= maxAside {
+				f.Ended = fmt.Sprintf("%d inputs ended its process", len(f.Aside))
+			}
+			if err := errors.Join(err, f.save()); err != nil {
+				return nil, err
+			}
+		}
+	}
+	return []result.Damage{f.damage()}, nil
+}
+
+// carried returns the first of the types that the variant carries: the one with every kind of
+// field, or else simpler ones.
+func (r *Runner) carried(ctx context.Context, c result.Case) (string, error) {
+	for _, typ := range []string{"every", "nested", "flat"} {
+		_, end, err := launch(ctx, r.Launcher, r.kinds(c), setting{gogc: "100"}, prober.Inputs, prober.Wanted{DamageTest: prober.DamageTest{Case: c, Test: probe.DamageTest{Type: typ, Count: 1, Own: true}}})
+		if err != nil || end.Status == result.OK {
+			return typ, err
+		}
+	}
+	return "", nil
+}
+
+// seed gives the fuzzer damaged encodings to start with. They are part of its corpus: if one of
+// them ends the process, the fuzzer tells which.
+func (f *fuzzing) seed(ctx context.Context, r *Runner, c result.Case) error {
+	wanted := prober.Wanted{DamageTest: prober.DamageTest{Case: c, Test: probe.DamageTest{Type: f.Type, Count: fuzzSeeds, Own: true}}, All: true}
+	seeds, _, err := launch(ctx, r.Launcher, r.kinds(c), setting{gogc: "100"}, prober.Inputs, wanted)
+	if err != nil {
+		return err
+	}
+	dir := filepath.Join(f.dir, corpusDir, fuzzTarget)
+	if err := os.MkdirAll(dir, 0o777); err != nil {
+		return err
+	}
+	for i, seed := range seeds {
+		if len(seed) > decode.MaxInput {
+			continue
+		}
+		if err := os.WriteFile(filepath.Join(dir, fmt.Sprintf("seed-%03d", i)), corpusText(seed), 0o666); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func (f *fuzzing) load() error {
+	of := f.Of
+	if err := os.MkdirAll(f.dir, 0o777); err != nil {
+		return err
+	}
+	text, err := os.ReadFile(filepath.Join(f.dir, fuzzingFile))
+	if err == nil {
+		if err = json.Unmarshal(text, f); err != nil {
+			return fmt.Errorf("%s: %w; delete the folder to start again", f.dir, err)
+		}
+	}
+	if errors.Is(err, os.ErrNotExist) {
+		err = nil
+	}
+	if f.Of != of {
+		*f = fuzzing{Of: of, dir: f.dir}
+	}
+	return err
+}
+
+func (f *fuzzing) save() error {
+	text, err := json.MarshalIndent(f, "", "\t")
+	if err != nil {
+		return err
+	}
+	path := filepath.Join(f.dir, fuzzingFile)
+	if err := os.WriteFile(path+".part", append(text, '\n'), 0o666); err != nil {
+		return err
+	}
+	return os.Rename(path+".part", path)
+}
+
+// round runs the fuzzer until its time is over, or until an input ends its process. That input
+// is set aside.
+func (f *fuzzing) round(ctx context.Context, r *Runner, c result.Case, program Program, left time.Duration) error {
+	order, log, err := f.order(c)
+	if err != nil {
+		return err
+	}
+	// At least a second, or starting would take longer than fuzzing.
+	left = max(left, time.Second)
+	timed, cancel := context.WithTimeout(ctx, 10*left+time.Minute)
+	defer cancel()
+	cmd := exec.CommandContext(timed, program.Command[0],
+		"-test.run=^$", "-test.fuzz=^"+fuzzTarget+"$", "-test.parallel=1", "-test.fuzzminimizetime=1x",
+		"-test.fuzztime="+left.String(), "-test.fuzzcachedir="+corpusDir)
+	cmd.Dir = f.dir
+	cmd.Env = append(os.Environ(), "GOMAXPROCS=1", "GOTRACEBACK=none", decode.Variable+"="+order)
+	cmd.SysProcAttr = platform.ChildAttributes()
+	cmd.WaitDelay = time.Second
+	var out bytes.Buffer
+	cmd.Stdout, cmd.Stderr = &out, &out
+	failed := cmd.Run()
+	if ctx.Err() != nil {
+		return ctx.Err()
+	}
+	if cmd.ProcessState != nil {
+		f.CPU += cmd.ProcessState.UserTime() + cmd.ProcessState.SystemTime()
+	}
+	f.Inputs += executed(out.String())
+	if err := f.read(log); err != nil {
+		return err
+	}
+	if failed == nil {
+		return nil
+	}
+	inputs, err := f.crashers()
+	if err != nil {
+		return err
+	}
+	if len(inputs) == 0 {
+		f.Ended = lastWords(failed, out.String())
+	}
+	for _, input := range inputs {
+		fate, words, err := r.Reproduce(ctx, c, f.Type, input)
+		if err != nil {
+			return err
+		}
+		f.Aside = append(f.Aside, input)
+		if probe.NamesFault(fate) { // or else what earlier inputs left ended the process
+			f.add(decode.Found{Fate: fate, Words: words, Input: input})
+		}
+	}
+	return nil
+}
+
+// order writes the order of a round, with an empty log. It returns the paths of both.
+func (f *fuzzing) order(c result.Case) (order, log string, err error) {
+	dir, err := filepath.Abs(f.dir)
+	if err != nil {
+		return "", "", err
+	}
+	order, log = filepath.Join(dir, orderFile), filepath.Join(dir, foundFile)
+	if err := os.WriteFile(log, nil, 0o666); err != nil {
+		return "", "", err
+	}
+	text, err := json.Marshal(decode.Order{Variant: c.Variant, Type: f.Type, Log: log, Aside: f.Aside, MemoryLimit: hostileMemory})
+	if err != nil {
+		return "", "", err
+	}
+	return order, log, os.WriteFile(order, text, 0o666)
+}
+
+// lastWords says why the fuzzer failed.
+func lastWords(failed error, out string) string {
+	lines := strings.Split(strings.TrimSpace(strings.TrimSuffix(strings.TrimSpace(out), "FAIL")), "\n")
+	return strings.TrimSpace(cmp.Or(lines[len(lines)-1], failed.Error()))
+}
+
+// executedForm finds how many inputs the fuzzer has tried.
+var executedForm = regexp.MustCompile(`execs: ([0-9]+)`)
+
+func executed(output string) (n int) {
+	for _, found := range executedForm.FindAllStringSubmatch(output, -1) {
+		if execs, err := strconv.Atoi(found[1]); err == nil {
+			n = max(n, execs)
+		}
+	}
+	return n
+}
+
+// read adds what the fuzzer's processes logged.
+func (f *fuzzing) read(log string) error {
+	text, err := os.ReadFile(log)
+	if err != nil {
+		return err
+	}
+	for line := range bytes.Lines(text) {
+		var found decode.Found
+		if json.Unmarshal(line, &found) == nil { // a process that died may have left a part
+			f.add(found)
+		}
+	}
+	return nil
+}
+
+// add keeps the shortest input of each fault.
+func (f *fuzzing) add(found decode.Found) {
+	i := slices.IndexFunc(f.Found, func(known decode.Found) bool { return known.Fault() == found.Fault() })
+	switch {
+	case i < 0:
+		f.Found = append(f.Found, found)
+	case len(found.Input) < len(f.Found[i].Input):
+		f.Found[i] = found
+	}
+}
+
+// crashers returns the inputs that the fuzzer wrote because they failed, and deletes the files.
+func (f *fuzzing) crashers() (inputs [][]byte, err error) {
+	files, err := filepath.Glob(filepath.Join(f.dir, failedDir, "fuzz", fuzzTarget, "*"))
+	if err != nil {
+		return nil, err
+	}
+	for _, file := range files {
+		text, err := os.ReadFile(file)
+		if err != nil {
+			return nil, err
+		}
+		if input, ok := corpusEntry(string(text)); ok {
+			inputs = append(inputs, input)
+		}
+		if err := os.Remove(file); err != nil {
+			return nil, err
+		}
+	}
+	return inputs, nil
+}
+
+// corpusHead is the first line of the fuzzer's files.
+const corpusHead = "go test fuzz v1\n"
+
+// corpusText returns what a file of the fuzzer's holds for an input.
+func corpusText(input []byte) []byte {
+	return fmt.Appendf(nil, "%s[]byte(%q)\n", corpusHead, input)
+}
+
+// corpusEntry reads a file of the fuzzer's: a line with a version, and a []byte as in Go.
+func corpusEntry(text string) ([]byte, bool) {
+	rest, found := strings.CutPrefix(text, corpusHead)
+	quoted, ok := strings.CutPrefix(strings.TrimSpace(rest), "[]byte(")
+	if !found || !ok {
+		return nil, false
+	}
+	value, err := strconv.Unquote(strings.TrimSuffix(quoted, ")"))
+	return []byte(value), err == nil
+}
+
+// damage is what a verdict says of it. The fates count distinct faults, not inputs.
+func (f *fuzzing) damage() result.Damage {
+	d := result.Damage{Type: f.Type, Fates: map[string]int{}, Worst: map[string][]byte{}, Fuzzing: &result.Fuzzing{Inputs: f.Inputs, CPUNS: f.CPU.Nanoseconds(), Deaths: len(f.Aside), Ended: f.Ended}}
+	for _, found := range f.Found {
+		d.Fates[found.Fate]++
+		if worst, ok := d.Worst[found.Fate]; !ok || len(found.Input) < len(worst) {
+			d.Worst[found.Fate] = found.Input
+		}
+	}
+	return d
+}

@@ -1,0 +1,163 @@
+package harness
+
+import (
+	"context"
+	"encoding/json"
+	"os"
+	"path/filepath"
+	"reflect"
+	"slices"
+	"testing"
+	"time"
+
+	"github.com/serbench/serbench/result"
+	"github.com/serbench/serbench/verify/decode"
+)
+
+func TestCorpusEntries(t *testing.T) {
+	for text, want := range map[string]string{
+		"go test fuzz v1\n[]byte(\"a\\xff\\n\")\n": "a\xff\n",
+		"go test fuzz v1\n[]byte(\"\")":            "",
+	} {
+		if got, ok := corpusEntry(text); !ok || string(got) != want {
+			t.Errorf("%q: %q, %t", text, got, ok)
+		}
+	}
+	for _, input := range []string{"", "a\xff\n\"", "\u00e4\x00"} {
+		if got, ok := corpusEntry(string(corpusText([]byte(input)))); !ok || string(got) != input {
+			t.Errorf("%q comes back as %q", input, got)
+		}
+	}
+	for _, text := range []string{"", "go test fuzz v1", "go test fuzz v1\nint(3)\n", "go test fuzz v1\n[]byte(\"a)"} {
+		if got, ok := corpusEntry(text); ok {
+			t.Errorf("%q is an entry: %q", text, got)
+		}
+	}
+}
+
+func TestExecutedIsTheLastCount(t *testing.T) {
+	const output = "fuzz: elapsed: 0s, gathering baseline coverage: 0/9 completed\nfuzz: elapsed: 3s, execs: 1200 (400/sec), new interesting: 1 (total: 10)\nfuzz: elapsed: 6s, execs: 2500 (433/sec), new interesting: 1 (total: 11)\nPASS\n"
+	if got := executed(output); got != 2500 {
+		t.Errorf("%d", got)
+	}
+	if got := executed("PASS"); got != 0 {
+		t.Errorf("%d", got)
+	}
+}
+
+// The shortest input of each fault is kept, by the panic's words.
+func TestFaultsAreKeptOnce(t *testing.T) {
+	f := &fuzzing{Type: "every", Inputs: 7, CPU: time.Second}
+	for _, found := range []decode.Found{
+		{Fate: "panic", Words: "one", Input: []byte("long")},
+		{Fate: "panic", Words: "one", Input: []byte("abc")},
+		{Fate: "panic", Words: "index 9 of 4", Input: []byte("longer")},
+		{Fate: "panic", Words: "index 12 of 0x4f", Input: []byte("longer!")},
+		{Fate: "crash", Input: []byte("ab")},
+		{Fate: "crash", Input: []byte("abc")},
+	} {
+		f.add(found)
+	}
+	d := f.damage()
+	want := result.Damage{
+		Type: "every", Fates: map[string]int{"panic": 2, "crash": 1},
+		Worst: map[string][]byte{"panic": []byte("abc"), "crash": []byte("ab")}, Fuzzing: &result.Fuzzing{Inputs: 7, CPUNS: 1e9},
+	}
+	if !reflect.DeepEqual(d, want) || d.Inputs() != 7 {
+		t.Errorf("%+v", d)
+	}
+}
+
+// fuzzer is a shell script in place of the fuzzer's program: as if each run found a crasher,
+// until two are set aside.
+type fuzzer struct{ script string }
+
+func (f fuzzer) Fuzzer(context.Context, string) (Program, error) {
+	return Program{Command: []string{f.script}, Sum: "sum of the fuzzer"}, nil
+}
+
+const crashingFuzzer = `#!/bin/sh
+echo "fuzz: elapsed: 1s, execs: 100 (100/sec)"
+order=$(cat "$SERBENCH_FUZZ")
+case "$order" in *'"aside":["e3s=","e3t7"]'*) exit 0;; esac
+mkdir -p testdata/fuzz/FuzzDecode
+printf 'go test fuzz v1\n[]byte("{{")\n' > testdata/fuzz/FuzzDecode/1
+case "$order" in *'"aside":["e3s="]'*) printf 'go test fuzz v1\n[]byte("{{{")\n' > testdata/fuzz/FuzzDecode/1;; esac
+exit 1
+`
+
+// What ends the process is set aside, and fuzzing goes on. A second run knows what the first did.
+func TestFuzzingGoesOnBehindWhatEndsIt(t *testing.T) {
+	dir := t.TempDir()
+	script := filepath.Join(dir, "fuzzer")
+	if err := os.WriteFile(script, []byte(crashingFuzzer), 0o700); err != nil {
+		t.Fatal(err)
+	}
+	r := fragileRunner()
+	fuzz := func() *result.Run {
+		t.Helper()
+		path := filepath.Join(t.TempDir(), "run.json")
+		w, err := result.Create(path, result.Header{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		// The script takes next to no time, so the first round that passes would be repeated for
+		// long: one nanosecond is enough.
+		plan := FuzzPlan{Variants: []result.Case{{Contestant: "panicky", Variant: "default"}, {Contestant: "panicky", Variant: "buffer=reuse"}}, Time: time.Millisecond, Folder: filepath.Join(dir, "corpus"), Of: of}
+		if err := r.Fuzz(t.Context(), w, fuzzer{script}, plan); err != nil {
+			t.Fatal(err)
+		}
+		if err := w.Close(); err != nil {
+			t.Fatal(err)
+		}
+		run, err := result.Read(path)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return run
+	}
+	first := fuzz()
+	if len(first.Verdicts) != 1 {
+		t.Fatalf("%d verdicts; a shared decoder is fuzzed once", len(first.Verdicts))
+	}
+	d := first.Verdicts[0].Damage[0]
+	if d.Type != "every" || d.Fates["panic"] != 1 || d.Fuzzing.Inputs < 100 || string(d.Worst["panic"]) != "{{" {
+		t.Errorf("%+v", d)
+	}
+	text, err := os.ReadFile(filepath.Join(dir, "corpus", "panicky", fuzzingFile))
+	if err != nil {
+		t.Fatal(err)
+	}
+	var kept fuzzing
+	if err := json.Unmarshal(text, &kept); err != nil || !slices.EqualFunc(kept.Aside, [][]byte{[]byte("{{")}, func(a, b []byte) bool { return string(a) == string(b) }) && len(kept.Aside) != 2 {
+		t.Errorf("%+v (%v)", kept, err)
+	}
+	second := fuzz()
+	if again := second.Verdicts[0].Damage[0]; again.Fuzzing.Inputs != d.Fuzzing.Inputs {
+		t.Errorf("it had its time, and was fuzzed again: %+v", again)
+	}
+}
+
+// A contestant whose program can't be built has a verdict without damage.
+func TestFuzzerThatDoesNotBuild(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "run.json")
+	w, err := result.Create(path, result.Header{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := fragileRunner().Fuzz(t.Context(), w, unbuilt{}, FuzzPlan{Variants: []result.Case{{Contestant: "clean", Variant: "default"}}, Time: time.Second, Folder: t.TempDir(), Of: of}); err != nil {
+		t.Fatal(err)
+	}
+	if len(w.Run.Verdicts) != 1 || len(w.Run.Verdicts[0].Damage) != 0 {
+		t.Errorf("%+v", w.Run.Verdicts)
+	}
+	_ = w.Close()
+}
+
+func of(result.Case) string { return "this version" }
+
+type unbuilt struct{}
+
+func (unbuilt) Fuzzer(context.Context, string) (Program, error) {
+	return Program{Fault: "undefined: x"}, nil
+}

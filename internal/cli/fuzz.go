@@ -1,0 +1,132 @@
+package cli
+
+import (
+	"cmp"
+	"context"
+	"errors"
+	"fmt"
+	"path/filepath"
+	"strings"
+	"time"
+
+	"github.com/spf13/cobra"
+
+	"github.com/serbench/serbench/analysis"
+	"github.com/serbench/serbench/harness"
+	"github.com/serbench/serbench/internal/table"
+	"github.com/serbench/serbench/report"
+	"github.com/serbench/serbench/result"
+)
+
+// fuzzFlags are the flags of fuzz.
+type fuzzFlags struct {
+	selection
+	limits
+	building
+	time   time.Duration
+	folder string
+	output string
+	format string
+}
+
+func (p *program) fuzzCommand() *cobra.Command {
+	f := &fuzzFlags{selection: selection{data: ".*"}}
+	c := &cobra.Command{
+		Use:   "fuzz -o file",
+		Short: "Fuzz the decoder of every library",
+		Long: "Let Go's fuzzer look for inputs that end a decoder, make it panic or cost too\nmuch. It starts with damaged encodings of a record with every kind of field, and\nkeeps what reaches new code. A panic is noted and fuzzing goes on; after the\nend of the process it starts again without that input. The corpora stay in a\nfolder next to the file, so that a second fuzz goes on where the first ended.\n\n" +
+			"Compiling a library for the fuzzer takes a minute or more the first time.",
+		Args: noArguments,
+		RunE: func(c *cobra.Command, _ []string) error {
+			if err := table.Formats.Check(f.format); err != nil {
+				return usagef("--format: %w", err)
+			}
+			if f.output == "" {
+				return usagef("fuzz needs -o, the run file to write")
+			}
+			if f.time <= 0 {
+				return usagef("--time is %v; want more than 0", f.time)
+			}
+			return p.fuzz(c.Context(), f)
+		},
+	}
+	f.selection.flags(c.Flags())
+	// Decoders are fuzzed with a type of their own.
+	if err := c.Flags().MarkHidden("data"); err != nil {
+		panic(err) // there is such a flag
+	}
+	f.limits.flags(c.Flags())
+	f.building.flags(c.Flags())
+	c.Flags().DurationVar(&f.time, "time", 2*time.Minute, "how much processor `time` each decoder gets, with what it got before")
+	c.Flags().StringVar(&f.folder, "corpus", "", "the `folder` for corpora (default the file's name with .corpus)")
+	c.Flags().StringVar(&f.format, "format", "text", "how to write the results: `one` of "+table.Formats.Names())
+	c.Flags().StringVarP(&f.output, "output", "o", "", "the run `file` to write; it must not exist")
+	return c
+}
+
+func (p *program) fuzz(ctx context.Context, f *fuzzFlags) error {
+	cases, err := f.cases(p.suite)
+	if err != nil {
+		return err
+	}
+	if err := f.check(); err != nil {
+		return err
+	}
+	if err := result.CanCreate(f.output); err != nil {
+		return fmt.Errorf("can't create the run file, so nothing was fuzzed: %w", err)
+	}
+	if f.folder == "" {
+		f.folder = strings.TrimSuffix(f.output, filepath.Ext(f.output)) + ".corpus"
+	}
+	progress := newProgress(p.err)
+	defer progress.finish()
+	runner, release, err := p.runner(ctx, f.building, f.limits, progress)
+	if err != nil {
+		return err
+	}
+	defer release()
+	fuzzers, ok := runner.Programs.(harness.Fuzzers)
+	if !ok {
+		return errors.New("this serbench came with its programs and can't build the fuzzer's")
+	}
+	variants := p.probed(cases)
+	plan := result.Plan{Cases: variants, CPU: -1}
+	f.apply(&plan)
+	header, err := p.newHeader(ctx, runner, 0, plan, harness.ProgramsOf(variants, true))
+	if err == nil {
+		err = holdsFor(&header, runner)
+	}
+	if err != nil {
+		return err
+	}
+	w, err := result.Create(f.output, header)
+	if err != nil {
+		return fmt.Errorf("can't create the run file, so nothing was fuzzed: %w", err)
+	}
+	err = runner.Fuzz(ctx, w, fuzzers, harness.FuzzPlan{Variants: variants, Time: f.time, Folder: f.folder, Of: holding(header)})
+	if err == nil {
+		err = w.Add(result.Line{End: &result.End{Finished: time.Now().UTC()}})
+	}
+	if err := errors.Join(err, w.Close()); err != nil {
+		return err
+	}
+	progress.finish()
+	if err := report.Verify(p.out, f.format, analysis.New(w.Run), report.Options{Colours: isTerminal(p.out)}); err != nil {
+		return err
+	}
+	return p.keepWorst(w.Run, f.output)
+}
+
+// holding returns what findings about a variant hold for: its adapter's source and the version
+// of its library, which is Go's if the library is part of it.
+func holding(h result.Header) func(result.Case) string {
+	of := map[string]string{}
+	for _, c := range h.Contestants {
+		for _, one := range h.Programs {
+			if one.Kinds && one.Contestant == c.Name {
+				of[c.Name] = one.Adapter + " " + cmp.Or(one.Modules[c.Module], one.Go)
+			}
+		}
+	}
+	return func(c result.Case) string { return of[c.Contestant] }
+}
