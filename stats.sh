@@ -1,6 +1,6 @@
 #!/bin/sh
 # Measures every row of the predecessors on their own data, and every library's default
-# variants on the core data sets. Verifies every library. Keeps the run files in results/
+# variants on the core data sets. Checks every round trip. Keeps the run files in results/
 # and rewrites the tables in README.md and docs/ from them. Finally it plants known costs,
 # and writes into docs/SELFCHECK.md how well this machine measured them.
 #
@@ -33,11 +33,7 @@ keep predecessors run --set predecessors "$@"
 keep core run --set core "$@"
 small='person|person-fixed|persontags|small|medium|large|order|log-1|telemetry-32|pod-1|feed-1|catalog-10|tree-15|fleet|sizes-64|document-16k|mesh-1000'
 keep verify verify --round-trips --data "$small" --variant '.*'
-keep verdicts verify
-./serbench report results/predecessors.json.gz --splice docs/RESULTS.md
-./serbench report results/verdicts.json.gz results/races.json.gz --splice docs/VERDICTS.md
-./serbench report results/core.json.gz results/verify.json.gz results/verdicts.json.gz --splice README.md
-./serbench report results/core.json.gz results/verify.json.gz --splice docs/LIBRARIES.md
+scripts/tables.sh ./serbench
 # This fails if the machine is too noisy to find what was planted. The page says so, and the
 # tables above are then from such a machine.
 if [ -n "$selfcheck" ]; then

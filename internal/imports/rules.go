@@ -64,5 +64,6 @@ var rules = []rule{
 	{"internal/fixture", "made-up runs for tests", []string{"result"}, nil},
 	{"internal/registry", "writes the lists of libraries and types, and makes a library's folder", nil, nil},
 	{"internal/imports", "writes this table, and the linter's lists", []string{"internal/table"}, nil},
+	{"internal/publish", "writes a run file as the repository keeps it", []string{"result"}, nil},
 	{"internal/selfcheck", "plants known costs and measures them", nil, nil},
 }

@@ -1,0 +1,76 @@
+// Command publish writes a run file as the repository keeps it: compressed, with the libraries
+// that it is about alone, and with the length of each input that shows a fault in place of the
+// input, as docs/SECURITY.md says.
+//
+//	go run ./internal/publish v.json results/verdicts/msgp.json.gz
+package main
+
+import (
+	"compress/gzip"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"slices"
+
+	"github.com/serbench/serbench/result"
+)
+
+func main() {
+	if len(os.Args) != 3 {
+		fmt.Fprintln(os.Stderr, "usage: publish FILE.json FILE.json.gz")
+		os.Exit(2)
+	}
+	if err := publish(os.Args[1], os.Args[2]); err != nil {
+		fmt.Fprintln(os.Stderr, "publish:", err)
+		os.Exit(1)
+	}
+}
+
+// publish replaces the second file only when it is complete.
+func publish(from, to string) error {
+	in, err := os.Open(from)
+	if err != nil {
+		return err
+	}
+	defer in.Close()
+	part := to + ".part"
+	out, err := os.Create(part)
+	if err != nil {
+		return err
+	}
+	if err := errors.Join(compress(out, in), out.Close()); err != nil {
+		return errors.Join(fmt.Errorf("%s: %w", from, err), os.Remove(part))
+	}
+	return os.Rename(part, to)
+}
+
+func compress(out io.Writer, in io.Reader) error {
+	compressed, err := gzip.NewWriterLevel(out, gzip.BestCompression)
+	if err != nil {
+		return err
+	}
+	lines, published := json.NewDecoder(in), json.NewEncoder(compressed)
+	for {
+		var line result.Line
+		if err := lines.Decode(&line); errors.Is(err, io.EOF) {
+			return compressed.Close()
+		} else if err != nil {
+			return err
+		}
+		if line.Header != nil {
+			line.Header.Contestants = slices.DeleteFunc(line.Header.Contestants, func(c result.Contestant) bool {
+				return !slices.ContainsFunc(line.Header.Plan.Cases, func(of result.Case) bool { return of.Contestant == c.Name })
+			})
+		}
+		if line.Verdict != nil {
+			for i := range line.Verdict.Damage {
+				line.Verdict.Damage[i].Withhold()
+			}
+		}
+		if err := published.Encode(line); err != nil {
+			return err
+		}
+	}
+}
