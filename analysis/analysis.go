@@ -9,6 +9,7 @@
 package analysis
 
 import (
+	"cmp"
 	"slices"
 	"strings"
 
@@ -23,6 +24,7 @@ type Analysis struct {
 	Datasets []Dataset
 
 	judge  Judge
+	follow float64  // see Judge.follow
 	keys   []string // the settings that tell the run's builds apart
 	others map[result.Case]map[string]Other
 }
@@ -40,6 +42,10 @@ func New(run *result.Run) *Analysis {
 	for _, w := range run.Timing() {
 		workers[w.Case] = append(workers[w.Case], w)
 	}
+	for _, of := range workers {
+		slices.SortStableFunc(of, func(a, b result.Worker) int { return cmp.Compare(a.Window, b.Window) })
+	}
+	a.follow = a.judge.follow(workers)
 	for _, d := range run.Header.Datasets {
 		set := Dataset{Dataset: d, Operations: run.Header.Plan.Operations}
 		for _, c := range run.Header.Plan.Cases {
@@ -58,11 +64,15 @@ func New(run *result.Run) *Analysis {
 // OnlyProbed reports whether verify wrote the run: it has verdicts but no times.
 func (a *Analysis) OnlyProbed() bool { return len(a.Run.Verdicts) > 0 && len(a.Run.Timing()) == 0 }
 
-// Provisional reports whether the run has too few windows for intervals, so that the order
-// of its rows may be chance. Added windows don't count: they measure only some cases.
+// leastWindows is how many windows it takes for places that hold as often as they say, whatever
+// the rows are.
+const leastWindows = 6
+
+// Provisional reports whether the run has few windows, so that places hold a little less often than
+// they say. Added windows don't count: they measure only some cases.
 func (a *Analysis) Provisional() bool {
 	planned, _ := a.Windows()
-	return planned < stats.LeastProcesses
+	return planned < leastWindows
 }
 
 // Windows counts the windows of the timing pass: those planned, and those added for some
@@ -84,7 +94,7 @@ func (a *Analysis) Windows() (planned, extra int) {
 	return planned, extra
 }
 
-// Disturbed counts the workers that the gate discarded, and all that succeeded. Workers that
+// Disturbed counts the workers that were disturbed, and all that succeeded. Workers that
 // broke are in neither: they say nothing about the machine.
 func (a *Analysis) Disturbed() (disturbed, all int) {
 	for _, w := range a.Run.Timing() {
@@ -144,10 +154,10 @@ type Sample struct {
 	Batches []float64
 }
 
-// Samples returns the samples of all undisturbed workers of the timing pass.
+// Samples returns the samples of all workers of the timing pass that succeeded.
 func (a *Analysis) Samples() (all []Sample) {
 	for _, w := range a.Run.Timing() {
-		if w.Status != result.OK || a.judge.Disturbed(w) {
+		if w.Status != result.OK {
 			continue
 		}
 		for _, op := range w.Operations {

@@ -114,21 +114,42 @@ type BuildChange struct {
 	First bool
 	Time  float64       // nanoseconds per operation
 	Ratio stats.Summary // to the first build's; below 1 is faster
-	// Ratios has one ratio per window that measured both builds undisturbed. It may be empty
-	// although Ratio is known, because Ratio falls back to samples without pairs.
-	Ratios []float64
 	// Conclusion is drawn from Ratio.
 	Conclusion Conclusion
+
+	estimate stats.Estimate // of Ratio
 }
 
 // changes compares every build of a case with its first in the plan, operation by operation.
-// All builds are interleaved window by window, so a slow window slows both sides of a ratio.
-// Compare lacks that advantage, because its two runs took place at different times.
+// All builds are interleaved, so whatever changes in an hour changes both sides of a ratio. Compare
+// lacks that advantage, because its two runs took place at different times.
 func (a *Analysis) changes(d *Dataset) (all []BuildChange) {
+	for _, builds := range a.builds(d) {
+		first := builds[0]
+		for _, op := range d.Operations {
+			for i, row := range builds {
+				cell, measured := row.Cells[op]
+				if !measured {
+					continue
+				}
+				estimate := stats.Ratio(cell.Estimate, first.Cells[op].Estimate)
+				ratio := estimate.Summary()
+				all = append(all, BuildChange{
+					Case: row.Case, Operation: op, First: i == 0, Time: cell.Time.Center, Ratio: ratio,
+					Conclusion: conclude(ratio, BuildThreshold), estimate: estimate,
+				})
+			}
+		}
+	}
+	return all
+}
+
+// builds returns the rows of a data set that have several builds, a list for each variant of a
+// contestant, in the order of the plan.
+func (a *Analysis) builds(d *Dataset) (all [][]Row) {
 	type key struct{ contestant, variant string }
 	rows := rowsByCase([]Dataset{*d})
-	var order []key
-	builds := map[key][]Row{}
+	places := map[key]int{}
 	for _, c := range a.Run.Header.Plan.Cases {
 		// A build that is impossible has a row with the reason, but no times.
 		row, timed := rows[c]
@@ -136,31 +157,16 @@ func (a *Analysis) changes(d *Dataset) (all []BuildChange) {
 			continue
 		}
 		k := key{c.Contestant, c.Variant}
-		if len(builds[k]) == 0 {
-			order = append(order, k)
+		i, known := places[k]
+		if !known {
+			i = len(all)
+			places[k] = i
+			all = append(all, nil)
 		}
-		builds[k] = append(builds[k], row)
+		all[i] = append(all[i], row)
 	}
-	for _, k := range order {
-		if len(builds[k]) < 2 { // a reference, or the only build that works
-			continue
-		}
-		first := builds[k][0]
-		for _, op := range d.Operations {
-			for i, row := range builds[k] {
-				cell, measured := row.Cells[op]
-				if !measured {
-					continue
-				}
-				ratio := stats.Paired(cell.series, first.Cells[op].series)
-				all = append(all, BuildChange{
-					Case: row.Case, Operation: op, First: i == 0, Time: cell.Time.Center, Ratio: ratio, Ratios: cell.series.Over(first.Cells[op].series),
-					Conclusion: conclude(ratio, BuildThreshold, row.Disturbed || first.Disturbed),
-				})
-			}
-		}
-	}
-	return all
+	// A reference, or the only build that works, has nothing to compare with.
+	return slices.DeleteFunc(all, func(builds []Row) bool { return len(builds) < 2 })
 }
 
 // A BuildSummary compares one operation of a row in one build over all data sets.
@@ -180,7 +186,7 @@ func (a *Analysis) BuildSummaries() (all []BuildSummary) {
 	}
 	type key struct{ id, build, operation string }
 	places := map[key]int{}
-	var strata [][][]float64
+	var estimates [][]stats.Estimate
 	for _, d := range a.Datasets {
 		for _, c := range d.Builds {
 			if c.First {
@@ -191,16 +197,15 @@ func (a *Analysis) BuildSummaries() (all []BuildSummary) {
 			if !known {
 				i = len(all)
 				places[k] = i
-				all, strata = append(all, BuildSummary{k.id, k.build, k.operation, stats.Summary{}, map[Conclusion]int{}}), append(strata, nil)
+				all, estimates = append(all, BuildSummary{k.id, k.build, k.operation, stats.Summary{}, map[Conclusion]int{}}), append(estimates, nil)
 			}
-			// A data set is a stratum: each counts the same, however many of its windows were
-			// undisturbed.
-			strata[i] = append(strata[i], c.Ratios)
+			estimates[i] = append(estimates[i], c.estimate)
 			all[i].Conclusions[c.Conclusion]++
 		}
 	}
 	for i := range all {
-		all[i].Mean = stats.Strata(strata[i])
+		// Each data set counts the same.
+		all[i].Mean = stats.Mean(estimates[i]).Summary()
 	}
 	return all
 }

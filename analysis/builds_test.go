@@ -9,9 +9,8 @@ import (
 	"github.com/serbench/serbench/result"
 )
 
-// The change is formed inside each window, so that a slow window does not show, and a row
-// is compared with a reference of its own Go release.
-func TestAChangeIsFormedInEachWindow(t *testing.T) {
+// A build is compared with the first of its case, and with a reference of its own Go release.
+func TestChangesBetweenBuilds(t *testing.T) {
 	m := New(fixture.Built())
 	found := 0
 	for _, c := range m.Datasets[0].Builds {

@@ -2,6 +2,9 @@ package analysis
 
 import (
 	"cmp"
+	"errors"
+	"maps"
+	"math"
 	"slices"
 
 	"github.com/serbench/serbench/result"
@@ -21,96 +24,204 @@ const (
 	CannotTell Conclusion = "cannot tell"
 )
 
-// A Comparison compares two runs.
+// A Comparison compares two runs, or the builds of one.
 type Comparison struct {
-	Old, New *result.Run
 	// Threshold is the smallest change that counts, as a share.
 	Threshold float64
-	// Drift is the ratio of the new run's anchors to the old run's: how the machine changed
-	// between them. Every interval is widened by it, and no estimate is corrected: a case need
-	// not slow down as much as the anchors do. It is 1 if no anchor is in both runs.
-	Drift   float64
+	// Shift is the ratio new/old that all rows have in common, of two runs: how the machine
+	// changed between them. Every ratio is divided by it. It is 1 for the builds of one run,
+	// which took turns.
+	Shift float64
+	// Interleaved says that both sides are of one run.
+	Interleaved bool
+	// Libraries has one test per library, and for each build if there are several, the most
+	// slowed down first.
+	Libraries []LibraryTest
+	// Changes are the cells. They decide nothing: of many cells some look slower by chance.
 	Changes []Change
-	// Means has one mean per row.
-	Means []Mean
 	// OnlyOld and OnlyNew are cases that only one run has.
 	OnlyOld, OnlyNew []string
+}
+
+// A LibraryTest asks whether a library became slower.
+type LibraryTest struct {
+	Contestant string
+	Build      string        // "" for two runs
+	Mean       stats.Summary // geometric mean of new/old over its cases and their operations
+	Cases      int
+	// P is how often a mean as high as this would come out if the library were slower by no more
+	// than the threshold. Worse is set if it is too small for chance, among as many libraries as
+	// there are: with 95 % confidence no library is called worse that isn't.
+	P     float64
+	Worse bool
 }
 
 // A Change is one operation of one case.
 type Change struct {
 	result.Case
-	ID         string // contestant[variant]
+	ID         string // contestant[variant], and the build if there are several
 	Operation  string
 	Old, New   float64       // nanoseconds per operation
-	Ratio      stats.Summary // new/old
+	Ratio      stats.Summary // new/old, without the shift
 	Conclusion Conclusion
+
+	estimate stats.Estimate // of Ratio
 }
 
-// A Mean is the geometric mean of the ratios new/old of one row.
-type Mean struct {
-	ID    string
-	Ratio float64
-	Cases int
+// A comparing gathers what a comparison compares.
+type comparing struct {
+	c         Comparison
+	libraries map[libraryKey][]stats.Estimate
 }
 
-// Compare compares the cases that two runs share. Its samples are process medians. They are
-// not paired, because the windows of two runs have nothing in common. Cases are the same if
-// variant, data set and build are, so two releases of a library compare only if each run
-// measured the one that serbench required at the time.
+type libraryKey struct{ contestant, build string }
+
+// Compare compares the cases that two runs share. Cases are the same if variant, data set and build
+// are, so two releases of a library compare only if each run measured the one that serbench
+// required at the time.
 func Compare(old, new *result.Run, threshold float64) Comparison {
-	c := Comparison{Old: old, New: new, Threshold: threshold, Drift: drift(old, new)}
-	before, after := rowsByCase(New(old).Datasets), rowsByCase(New(new).Datasets)
-	ratios := map[string][]float64{}
+	c := comparing{Comparison{Threshold: threshold}, map[libraryKey][]stats.Estimate{}}
+	a, b := New(old), New(new)
+	before, after := rowsByCase(a.Datasets), rowsByCase(b.Datasets)
+	olds, news := logMeans(a.Datasets), logMeans(b.Datasets)
 	for _, of := range old.Header.Plan.Cases {
 		x, hadOld := before[of]
 		y, hasNew := after[of]
 		switch {
-		case hadOld && !hasNew:
-			c.OnlyOld = append(c.OnlyOld, of.String())
-			continue
-		case !hadOld: // the loop below finds it, if the new run has it
-			continue
-		}
-		for _, op := range old.Header.Plan.Operations {
-			p, q := x.Cells[op], y.Cells[op]
-			if len(p.series) == 0 || len(q.series) == 0 { // one run lacks the operation
-				continue
-			}
-			ratio := stats.Change(p.series.Values(), q.series.Values())
-			// Widen both sides by the same factor, so that swapping the runs swaps better and worse
-			// and changes nothing else.
-			wide := max(c.Drift, 1/c.Drift)
-			ratio.Lo, ratio.Hi = ratio.Lo/wide, ratio.Hi*wide
-			c.Changes = append(c.Changes, Change{
-				Case: of, ID: x.ID, Operation: op, Old: p.Time.Center, New: q.Time.Center, Ratio: ratio,
-				Conclusion: conclude(ratio, threshold, x.Disturbed || y.Disturbed),
-			})
-			// Cases that can't be told apart count too: leaving them out would overstate the mean.
-			ratios[x.ID] = append(ratios[x.ID], ratio.Center)
+		case hadOld && hasNew:
+			c.add(x, y, olds[of], news[of], libraryKey{contestant: of.Contestant}, old.Header.Plan.Operations)
+		case hadOld:
+			c.c.OnlyOld = append(c.c.OnlyOld, of.String())
 		}
 	}
 	for _, of := range new.Header.Plan.Cases {
-		if _, hadOld := before[of]; !hadOld {
-			if _, hasNew := after[of]; hasNew {
-				c.OnlyNew = append(c.OnlyNew, of.String())
+		_, hadOld := before[of]
+		if _, hasNew := after[of]; hasNew && !hadOld {
+			c.c.OnlyNew = append(c.c.OnlyNew, of.String())
+		}
+	}
+	// The median of all cells, the references' among them: it holds as long as most libraries did
+	// not change.
+	var ratios []float64
+	for _, change := range c.c.Changes {
+		ratios = append(ratios, change.estimate.Log)
+	}
+	shift := 0.0
+	if len(ratios) > 0 {
+		shift = stats.Median(ratios)
+	}
+	return c.conclude(shift)
+}
+
+// CompareBuilds compares the builds of one run with each case's first.
+func CompareBuilds(a *Analysis, threshold float64) (Comparison, error) {
+	c := comparing{Comparison{Threshold: threshold, Interleaved: true}, map[libraryKey][]stats.Estimate{}}
+	for i := range a.Datasets {
+		d := &a.Datasets[i]
+		means := logMeans([]Dataset{*d})
+		for _, builds := range a.builds(d) {
+			for _, row := range builds[1:] {
+				key := libraryKey{row.Case.Contestant, a.BuildName(row.Case)}
+				c.add(builds[0], row, means[builds[0].Case], means[row.Case], key, d.Operations)
 			}
 		}
 	}
-	for id, all := range ratios {
-		c.Means = append(c.Means, Mean{id, stats.GeometricMean(all), len(all)})
+	if len(c.c.Changes) == 0 {
+		return c.c, errors.New("the run has no library in several builds; measure two programs, releases or settings in one run, or name two files")
 	}
-	slices.SortFunc(c.Means, func(a, b Mean) int { return cmp.Or(-cmp.Compare(a.Ratio, b.Ratio), cmp.Compare(a.ID, b.ID)) })
-	slices.SortStableFunc(c.Changes, func(a, b Change) int { return -cmp.Compare(a.Ratio.Center, b.Ratio.Center) })
-	return c
+	return c.conclude(0), nil
+}
+
+// logMeans estimates the mean logarithm of the operations of every row. The operations of a process
+// are not independent, so that a library's cells can't be averaged as if they were.
+func logMeans(datasets []Dataset) map[result.Case]stats.Estimate {
+	all := map[result.Case]stats.Estimate{}
+	for i := range datasets {
+		d := &datasets[i]
+		samples := map[result.Case]stats.Sample{}
+		var list []stats.Sample
+		for _, row := range d.Timed() {
+			var s stats.Sample
+			for _, p := range row.processes {
+				if len(p.times) == len(row.Cells) { // otherwise it broke off
+					s.Add(stats.GeometricMean(slices.Sorted(maps.Values(p.times))), p.weight)
+				}
+			}
+			if len(s.Values) > 0 {
+				samples[row.Case] = s
+				list = append(list, s)
+			}
+		}
+		prior := stats.NewPrior(list)
+		for of, s := range samples {
+			all[of] = prior.Estimate(s)
+		}
+	}
+	return all
+}
+
+// add compares one case.
+func (c *comparing) add(x, y Row, old, new stats.Estimate, key libraryKey, operations []string) {
+	for _, op := range operations {
+		p, hadOld := x.Cells[op]
+		q, hasNew := y.Cells[op]
+		if hadOld && hasNew { // otherwise one side lacks the operation
+			c.c.Changes = append(c.c.Changes, Change{
+				Case: y.Case, ID: y.ID, Operation: op, Old: p.Time.Center, New: q.Time.Center, estimate: stats.Ratio(q.Estimate, p.Estimate),
+			})
+		}
+	}
+	reference := x.Library != nil && x.Library.Reference
+	if !reference && old.Processes > 0 && new.Processes > 0 && len(x.Cells) == len(y.Cells) {
+		c.libraries[key] = append(c.libraries[key], stats.Ratio(new, old))
+	}
+}
+
+// conclude divides by the shift, a logarithm, and tests.
+func (c *comparing) conclude(shift float64) Comparison {
+	c.c.Shift = math.Exp(shift)
+	for i := range c.c.Changes {
+		change := &c.c.Changes[i]
+		change.estimate.Log -= shift
+		change.Ratio = change.estimate.Summary()
+		change.Conclusion = conclude(change.Ratio, c.c.Threshold)
+	}
+	var p []float64
+	for key, cases := range c.libraries {
+		mean := stats.Mean(cases)
+		mean.Log -= shift
+		c.c.Libraries = append(c.c.Libraries, LibraryTest{
+			Contestant: key.contestant, Build: key.build, Mean: mean.Summary(), Cases: len(cases), P: mean.Above(math.Log1p(c.c.Threshold)),
+		})
+	}
+	slices.SortFunc(c.c.Libraries, func(a, b LibraryTest) int {
+		return cmp.Or(-cmp.Compare(a.Mean.Center, b.Mean.Center), cmp.Compare(a.Contestant, b.Contestant), cmp.Compare(a.Build, b.Build))
+	})
+	for _, test := range c.c.Libraries {
+		p = append(p, test.P)
+	}
+	for i, worse := range stats.Holm(p) {
+		c.c.Libraries[i].Worse = worse
+	}
+	slices.SortStableFunc(c.c.Changes, func(a, b Change) int { return -cmp.Compare(a.Ratio.Center, b.Ratio.Center) })
+	return c.c
+}
+
+// Worse counts the libraries that became slower.
+func (c Comparison) Worse() (n int) {
+	for _, test := range c.Libraries {
+		if test.Worse {
+			n++
+		}
+	}
+	return n
 }
 
 // conclude compares an interval with the threshold. The bounds are 1+threshold and its
-// inverse, not 1-threshold, so that swapping both sides gives the opposite conclusion. Nothing
-// is concluded from a disturbed row: its interval does not cover the disturbance.
-func conclude(ratio stats.Summary, threshold float64, disturbed bool) Conclusion {
+// inverse, not 1-threshold, so that swapping both sides gives the opposite conclusion.
+func conclude(ratio stats.Summary, threshold float64) Conclusion {
 	switch {
-	case disturbed || !ratio.HasInterval():
+	case !ratio.HasInterval():
 		return CannotTell
 	case ratio.Lo > 1+threshold:
 		return Worse
@@ -141,44 +252,4 @@ func rowsByCase(datasets []Dataset) map[result.Case]Row {
 		}
 	}
 	return rows
-}
-
-// drift is the median ratio of the anchors that both runs read in undisturbed workers, or 1
-// if there are none. The median, because one anchor may have moved with the layout of a
-// program that changed between the runs.
-func drift(old, new *result.Run) float64 {
-	a, b := anchorMedians(old), anchorMedians(new)
-	var ratios []float64
-	for key, x := range a {
-		if y := b[key]; y > 0 {
-			ratios = append(ratios, y/x)
-		}
-	}
-	if len(ratios) == 0 {
-		return 1
-	}
-	return stats.Median(ratios)
-}
-
-// anchorMedians returns the median reading of each anchor, in nanoseconds per operation, over
-// the undisturbed workers of all programs. First and last readings have keys of their own.
-// It takes no lower quartile: Drift is about the typical worker, and the gate about the best.
-func anchorMedians(run *result.Run) map[string]float64 {
-	judge := NewJudge(run)
-	readings := map[string][]float64{}
-	for _, w := range run.Timing() {
-		if w.Status != result.OK || judge.Disturbed(w) {
-			continue
-		}
-		for _, a := range w.Anchors {
-			if a.NSPerOp > 0 {
-				readings[a.Key()] = append(readings[a.Key()], a.NSPerOp)
-			}
-		}
-	}
-	medians := map[string]float64{}
-	for key, values := range readings {
-		medians[key] = stats.Median(values)
-	}
-	return medians
 }

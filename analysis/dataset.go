@@ -67,7 +67,7 @@ func (d *Dataset) add(run *result.Run, row Row) {
 	contestant := run.Contestant(row.Case.Contestant)
 	switch {
 	// A variant that would be ranked needs its whole round trip.
-	case row.Outcome.Result == result.Wrong || len(row.Cells) == 0 || row.Variant.Ranked && len(row.Total.series) == 0:
+	case row.Outcome.Result == result.Wrong || len(row.Cells) == 0 || row.Variant.Ranked && len(row.sample(roundTrip(run)).Values) == 0:
 		d.Untimed = append(d.Untimed, row)
 	case contestant != nil && contestant.Reference:
 		d.References = append(d.References, row)
@@ -80,28 +80,104 @@ func (d *Dataset) add(run *result.Run, row Row) {
 	}
 }
 
-// finish sorts the groups, computes ratios to limit, and ranks.
+// RoundTrip does each operation once.
+func (d *Dataset) RoundTrip() Mix { return once(d.Operations) }
+
+func roundTrip(run *result.Run) Mix { return once(run.Header.Plan.Operations) }
+
+func once(operations []string) Mix {
+	m := Mix{}
+	for _, op := range operations {
+		m[op] = 1
+	}
+	return m
+}
+
+// Estimates estimates what a mix of operations takes, for all timed rows. The rows share what is
+// known of their variances.
+func (d *Dataset) Estimates(m Mix) map[result.Case]stats.Estimate {
+	samples := map[result.Case]stats.Sample{}
+	var all []stats.Sample
+	for _, row := range d.Timed() {
+		if s := row.sample(m); len(s.Values) > 0 {
+			samples[row.Case] = s
+			all = append(all, s)
+		}
+	}
+	prior := stats.NewPrior(all)
+	estimates := map[result.Case]stats.Estimate{}
+	for c, s := range samples {
+		estimates[c] = prior.Estimate(s)
+	}
+	return estimates
+}
+
+// Places returns the places of the ranked rows by a mix of operations. Rows without it have none.
+func (d *Dataset) Places(m Mix) map[result.Case]stats.Place {
+	estimates := d.Estimates(m)
+	var cases []result.Case
+	var rows []stats.Estimate
+	for _, row := range d.Ranked {
+		if e, ok := estimates[row.Case]; ok {
+			cases, rows = append(cases, row.Case), append(rows, e)
+		}
+	}
+	places := map[result.Case]stats.Place{}
+	for i, place := range stats.Compare(rows).Places() {
+		places[cases[i]] = place
+	}
+	return places
+}
+
+// finish estimates times, sorts the groups, computes ratios to limit, and ranks.
 func (d *Dataset) finish() {
+	for _, op := range d.Operations {
+		estimates := d.Estimates(Mix{op: 1})
+		d.each(func(row *Row) {
+			if cell, ok := row.Cells[op]; ok {
+				cell.Estimate = estimates[row.Case]
+				cell.Time = cell.Estimate.Summary()
+				row.Cells[op] = cell
+			}
+		})
+	}
+	totals := d.Estimates(d.RoundTrip())
+	known := false
+	d.each(func(row *Row) {
+		if e, ok := totals[row.Case]; ok {
+			row.Total.Estimate, row.Total.Time = e, e.Summary()
+			known = known || e.Freedom > 0
+		}
+	})
 	d.subtractNull()
 	limits := d.references("limit")
+	d.each(func(row *Row) {
+		if limit, ok := limits[row.referenceBuild()]; ok && row.Total.Time.Processes > 0 {
+			row.ToLimit = stats.Ratio(row.Total.Estimate, limit.Total.Estimate).Summary()
+			if row.Case == limit.Case { // it is not independent of itself
+				row.ToLimit.Lo, row.ToLimit.Hi = 1, 1
+			}
+		}
+	})
 	for _, group := range d.timedGroups() {
 		slices.SortStableFunc(group, func(a, b Row) int { return cmp.Compare(a.Total.Time.Center, b.Total.Time.Center) }) // rows without a total come first
-		for i := range group {
-			group[i].ToLimit = stats.Compare(group[i].Total.series, limits[group[i].referenceBuild()].Total.series)
-		}
 	}
 	slices.SortStableFunc(d.Untimed, func(a, b Row) int { return cmp.Compare(a.ID, b.ID) })
-	// A disturbed row keeps its place by time but has no rank: neither its time nor anything
-	// relative to it can be trusted.
-	var placed []*Row
-	var series []stats.Series
-	for i := range d.Ranked {
-		if row := &d.Ranked[i]; row.Total.Time.HasInterval() && !row.Disturbed {
-			placed, series = append(placed, row), append(series, row.Total.series)
-		}
+	if !known {
+		return
 	}
-	for i, standing := range stats.Rank(series) {
-		placed[i].Standing = standing
+	places := d.Places(d.RoundTrip())
+	for i := range d.Ranked {
+		d.Ranked[i].Place = places[d.Ranked[i].Case]
+	}
+}
+
+// each calls f with every timed row, which it may change.
+func (d *Dataset) each(f func(*Row)) {
+	for _, group := range d.timedGroups() {
+		for i := range group {
+			f(&group[i])
+		}
 	}
 }
 
@@ -120,28 +196,25 @@ const NullFactor = 5
 // difference has the errors of both.
 func (d *Dataset) subtractNull() {
 	nulls := d.references("null")
-	for _, group := range d.timedGroups() {
-		for i := range group {
-			row := &group[i]
-			null, ok := nulls[row.referenceBuild()]
-			if !ok {
+	d.each(func(row *Row) {
+		null, ok := nulls[row.referenceBuild()]
+		if !ok {
+			return
+		}
+		for _, op := range d.Operations {
+			cell, measured := row.Cells[op]
+			own := null.Cells[op].Time.Center
+			if !measured {
 				continue
 			}
-			for _, op := range d.Operations {
-				cell, measured := row.Cells[op]
-				own := null.Cells[op].Time.Center
-				if !measured {
-					continue
-				}
-				cell.Net = cell.Time.Center - own
-				row.Cells[op] = cell
-				if row.ID != null.ID && cell.Time.Center < NullFactor*own {
-					row.Notes = append(row.Notes, Note{Kind: NearNull, Operation: op, NS: own})
-				}
+			cell.Net = cell.Time.Center - own
+			row.Cells[op] = cell
+			if row.ID != null.ID && cell.Time.Center < NullFactor*own {
+				row.Notes = append(row.Notes, Note{Kind: NearNull, Operation: op, NS: own})
 			}
-			row.Total.Net = row.Total.Time.Center - null.Total.Time.Center
 		}
-	}
+		row.Total.Net = row.Total.Time.Center - null.Total.Time.Center
+	})
 }
 
 // references returns the default rows of a reference by build: a row built by another Go

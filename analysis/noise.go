@@ -2,6 +2,7 @@ package analysis
 
 import (
 	"math"
+	"slices"
 
 	"github.com/serbench/serbench/result"
 	"github.com/serbench/serbench/stats"
@@ -26,24 +27,22 @@ type Noise struct {
 	RatioMedian float64 `json:"ratio_median"`
 	RatioP90    float64 `json:"ratio_p90"`
 	// Pairs counts pairs of ranked rows. SwappedTied swapped places when neither part told
-	// them apart, SwappedApart although one did. The first is what ties are for; the second
-	// should hardly ever happen.
+	// them apart, SwappedApart although one did. The first is what intervals of places are for;
+	// the second should hardly ever happen.
 	Pairs        int `json:"pairs"`
 	SwappedTied  int `json:"swapped_tied"`
 	SwappedApart int `json:"swapped_apart"`
-	// TieGroup is the mean number of rows that share a letter. A run that tells nothing apart
+	// Places is the mean number of places that a row may have. A run that tells nothing apart
 	// never swaps rows, so SwappedApart means little without this and ToldApart.
-	TieGroup float64 `json:"tie_group"`
+	Places float64 `json:"places"`
 	// DistinctPairs differ by more than 5 % in the mean of both parts. ToldApart is the
 	// share of them that a part tells apart.
 	DistinctPairs int     `json:"distinct_pairs"`
 	ToldApart     float64 `json:"told_apart"`
-	// Coverage is the share of one part's intervals that contain the other's estimate;
-	// RatioCoverage is the same for the ratios to limit. Even exact intervals of 95 % hold less
-	// than 95 % of them, because the other part's estimate has an error of its own.
-	Coverage      float64 `json:"coverage"`
-	RatioCoverage float64 `json:"ratio_coverage"`
-	// Disturbed is the share of workers that were discarded.
+	// Coverage is the share of the intervals of the ratio of both parts that contain 1. It
+	// should be 95 %.
+	Coverage float64 `json:"coverage"`
+	// Disturbed is the share of workers that were disturbed.
 	Disturbed float64 `json:"disturbed"`
 	// WallNS is how long the workers of both parts took, in nanoseconds, without linking.
 	WallNS int64 `json:"wall_ns"`
@@ -63,7 +62,6 @@ func (a *Analysis) Noise() (n Noise, ok bool) {
 		t.add(&first.Datasets[i], &second.Datasets[i])
 	}
 	n = t.noise()
-	// Workers that were replaced in added windows count, too.
 	disturbed, all := a.Disturbed()
 	n.Disturbed = portion(disturbed, all)
 	for _, w := range run.Timing() {
@@ -74,11 +72,11 @@ func (a *Analysis) Noise() (n Noise, ok bool) {
 
 // noiseTally gathers what Noise summarizes, data set by data set.
 type noiseTally struct {
-	times, ratios       []float64 // differences
-	timeHeld, ratioHeld coverage
-	pairs               Noise // counts pairs; of DistinctPairs, one for each part
-	told                int
-	groups              []float64 // rows that share a letter
+	times, ratios []float64 // differences
+	held, all     int       // intervals that contain 1
+	pairs         Noise     // counts pairs; of DistinctPairs, one for each part
+	told          int
+	places        []float64 // how many places each row may have
 }
 
 // add compares the two parts of a data set.
@@ -88,51 +86,72 @@ func (t *noiseTally) add(a, b *Dataset) {
 		again[row.Case] = row
 	}
 	for _, x := range a.Timed() {
-		if y, ok := again[x.Case]; ok && !x.Disturbed && !y.Disturbed {
+		if y, ok := again[x.Case]; ok {
 			t.addRow(a.Operations, x, y)
 		}
 	}
 	// Only ranked rows have places to swap.
+	first, second := a.joint(), b.joint()
 	for i, x := range a.Ranked {
 		for _, z := range a.Ranked[i+1:] {
-			t.addPair(x, z, again[x.Case], again[z.Case])
+			t.addPair(x, z, again[x.Case], again[z.Case], [2]bool{first(x, z), second(x, z)})
 		}
 	}
-	t.groups = append(t.groups, a.tieGroups()...)
-	t.groups = append(t.groups, b.tieGroups()...)
+	for _, row := range slices.Concat(a.Ranked, b.Ranked) {
+		if row.Place.From > 0 {
+			t.places = append(t.places, float64(row.Place.To-row.Place.From+1))
+		}
+	}
+}
+
+// joint returns a function that says whether a data set tells two of its ranked rows apart.
+func (d *Dataset) joint() func(x, z Row) bool {
+	index := map[result.Case]int{}
+	var rows []stats.Estimate
+	for i, row := range d.Ranked {
+		index[row.Case] = i
+		rows = append(rows, row.Total.Estimate)
+	}
+	joint := stats.Compare(rows)
+	return func(x, z Row) bool {
+		i, hasX := index[x.Case]
+		j, hasZ := index[z.Case]
+		return hasX && hasZ && joint.Order(i, j) != 0
+	}
 }
 
 // addRow compares the same row in both parts.
 func (t *noiseTally) addRow(operations []string, x, y Row) {
 	for _, op := range operations {
-		p, q := x.Cells[op].Time, y.Cells[op].Time
+		p, q := x.Cells[op], y.Cells[op]
 		// null takes a nanosecond or two, of which the smallest change is a large share. The
 		// condition is written so that NaN fails it.
-		if !(p.Center > 0 && q.Center > 0) || x.Case.Contestant == "null" {
+		if !(p.Time.Center > 0 && q.Time.Center > 0) || x.Case.Contestant == "null" {
 			continue
 		}
-		t.times = append(t.times, difference(p.Center, q.Center))
-		t.timeHeld.add(p, q)
+		t.times = append(t.times, difference(p.Time.Center, q.Time.Center))
+		if ratio := stats.Ratio(p.Estimate, q.Estimate).Summary(); ratio.HasInterval() {
+			t.all++
+			if ratio.Lo <= 1 && 1 <= ratio.Hi {
+				t.held++
+			}
+		}
 	}
 	if x.Case.Contestant != "limit" && x.Case.Contestant != "null" && x.ToLimit.Center > 0 && y.ToLimit.Center > 0 {
 		t.ratios = append(t.ratios, difference(x.ToLimit.Center, y.ToLimit.Center))
-		t.ratioHeld.add(x.ToLimit, y.ToLimit)
 	}
 }
 
 // addPair compares how rows x and z relate in the first part with p and q, the same rows in
-// the second. Rows without a rank in either part are left out: no reader saw them in an order.
-func (t *noiseTally) addPair(x, z, p, q Row) {
+// the second. apart says which part told them apart. Rows without a place in either part are left
+// out: no reader saw them in an order.
+func (t *noiseTally) addPair(x, z, p, q Row, apart [2]bool) {
 	for _, row := range []Row{x, z, p, q} {
-		if row.Standing.Rank == 0 {
+		if row.Place.From == 0 {
 			return
 		}
 	}
 	t.pairs.Pairs++
-	apart := [2]bool{
-		stats.Order(x.Total.series, z.Total.series, stats.Tie) != 0,
-		stats.Order(p.Total.series, q.Total.series, stats.Tie) != 0,
-	}
 	if x.Total.Time.Center < z.Total.Time.Center != (p.Total.Time.Center < q.Total.Time.Center) {
 		if apart[0] || apart[1] {
 			t.pairs.SwappedApart++
@@ -160,46 +179,18 @@ func (t *noiseTally) noise() Noise {
 	n.Cases = len(t.times)
 	n.Median, n.P90, n.Max = quantile(t.times, 0.5), quantile(t.times, 0.9), quantile(t.times, 1)
 	n.RatioMedian, n.RatioP90 = quantile(t.ratios, 0.5), quantile(t.ratios, 0.9)
-	n.Coverage, n.RatioCoverage = portion(t.timeHeld.held, t.timeHeld.all), portion(t.ratioHeld.held, t.ratioHeld.all)
+	n.Coverage = portion(t.held, t.all)
 	n.ToldApart = portion(t.told, n.DistinctPairs)
 	// Each pair was counted once for each part.
 	n.DistinctPairs /= 2
-	for _, size := range t.groups {
-		n.TieGroup += size / float64(len(t.groups))
+	for _, places := range t.places {
+		n.Places += places / float64(len(t.places))
 	}
 	return n
 }
 
-// coverage counts how many intervals of one part contain the other's estimate.
-type coverage struct{ held, all int }
-
-func (c *coverage) add(p, q stats.Summary) {
-	for _, pair := range [][2]stats.Summary{{p, q}, {q, p}} {
-		if pair[0].HasInterval() {
-			c.all++
-			if pair[0].Lo <= pair[1].Center && pair[1].Center <= pair[0].Hi {
-				c.held++
-			}
-		}
-	}
-}
-
 // difference is |x-y| relative to the mean of both, so that neither part is the reference.
 func difference(x, y float64) float64 { return math.Abs(x-y) / ((x + y) / 2) }
-
-// tieGroups returns how many rows share each letter.
-func (d *Dataset) tieGroups() (sizes []float64) {
-	rows := map[rune]float64{}
-	for _, row := range d.Ranked {
-		for _, letter := range row.Standing.Letters {
-			rows[letter]++
-		}
-	}
-	for _, size := range rows {
-		sizes = append(sizes, size)
-	}
-	return sizes
-}
 
 // portion is part/all, or 0 if there are none.
 func portion(part, all int) float64 {

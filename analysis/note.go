@@ -26,12 +26,8 @@ type NoteKind int
 
 // The kinds of notes.
 const (
-	// AllDisturbed: the machine was slow during every worker.
-	AllDisturbed NoteKind = iota + 1
-	// SomeDisturbed: only Count of Of workers are undisturbed.
-	SomeDisturbed
 	// Broke: Count of Of workers ended with Status, the first with the error Words.
-	Broke
+	Broke NoteKind = iota + 1
 	// AllocationsDiffer: workers counted different allocations in Operation.
 	AllocationsDiffer
 	// NearNull: Operation takes less than NullFactor times the harness's own NS.

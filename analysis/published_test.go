@@ -68,7 +68,7 @@ func figures(run *result.Run) string {
 				name = string(g.Name)
 			}
 			for _, r := range g.Rows {
-				line("row", d.Name, name, r.ID, r.Standing.Rank, r.Standing.Letters, r.Outcome.Result, r.Loss(), r.Disturbed, "limit", summary(r.ToLimit), "total", summary(r.Total.Time))
+				line("row", d.Name, name, r.ID, r.Place, r.Outcome.Result, r.Loss(), "limit", summary(r.ToLimit), "total", summary(r.Total.Time))
 				for _, op := range d.Operations {
 					if c, ok := r.Cells[op]; ok {
 						line(" ", op, summary(c.Time), fmt.Sprintf("net %.8g heap %.8g allocs %.8g", c.Net, c.HeapBytes, c.Allocs))
@@ -81,12 +81,12 @@ func figures(run *result.Run) string {
 		}
 	}
 	for _, whole := range []bool{false, true} {
-		r, err := NewRanking([]*Analysis{a}, func(Row) bool { return true }, whole)
+		r, err := NewRanking([]*Analysis{a}, func(Row) bool { return true }, whole, nil)
 		if err != nil {
 			continue
 		}
 		for _, row := range r.Rows {
-			line("rank", whole, row.ID, row.Rank, row.Letters, fmt.Sprintf("%.8g", row.Mean), row.Datasets)
+			line("rank", whole, row.ID, row.Place, row.PlaceLike, summary(row.Ratio), row.FasterOn, row.Shared, row.Datasets)
 		}
 	}
 	for _, v := range Verdicts([]*Analysis{a}) {
@@ -99,8 +99,8 @@ func figures(run *result.Run) string {
 	if r, ok := Recommend([]*Analysis{a}); ok {
 		line("recommendation", ids(r.Fastest), ids(r.FastestAnyJSON), r.Smallest.ID, fmt.Sprintf("%.1f", r.SmallestBytes))
 	}
-	for _, c := range Compare(run, run, 0.02).Means {
-		line("same", c.ID, fmt.Sprintf("%.8g", c.Ratio), c.Cases)
+	for _, l := range Compare(run, run, 0.02).Libraries {
+		line("same", l.Contestant, summary(l.Mean), l.Cases, l.Worse)
 	}
 	return b.String()
 }

@@ -1,6 +1,8 @@
 package analysis
 
 import (
+	"math"
+
 	"github.com/serbench/serbench/result"
 	"github.com/serbench/serbench/stats"
 )
@@ -91,32 +93,46 @@ func (j Judge) Slowdown(w result.Worker) float64 {
 	return stats.Median(ratios)
 }
 
-// Disturbed reports whether the worker was disturbed: its anchors read above the gate, or
-// most batches of an operation were disturbed. A worker is discarded as a whole, because its
-// operations are added up to a round trip. Without a gate no worker is disturbed.
-func (j Judge) Disturbed(w result.Worker) bool {
+const (
+	// usual is how far anchors scatter in calm workers, as a logarithm, and harmful is how far
+	// beyond that they read when a worker's times vary twice as much as a calm one's. In a
+	// published core, times of workers whose anchors read up to 9 % above the best varied by 2.3 to
+	// 2.6 %, from 9 to 15 % by 3.9 %, up to 22 % by 8.5 %, up to 35 % by 10 %, up to 65 % by 18 %.
+	usual   = 0.05
+	harmful = 0.05
+	// leastCalm is the least factor for a worker with few calm batches. Those with none varied
+	// by 12 %.
+	leastCalm = 0.04
+)
+
+// Weight says how much the worker's times tell: their variance is that of a calm worker's divided
+// by it. It is 1 if its anchors read what they usually do and at least half of the batches of every
+// operation were calm. A worker is weighed as a whole, because its operations are added up to a
+// round trip. Without a gate every worker has the same weight.
+func (j Judge) Weight(w result.Worker) float64 {
 	if j.plan.Gate == 0 {
-		return false
+		return 1
 	}
-	if j.Slowdown(w) > j.plan.Gate {
-		return true
-	}
+	calm := 1.0
 	for _, op := range w.Operations {
-		if 2*len(j.calm(w.Case, op)) < len(kept(op, j.plan.Warmup)) {
-			return true
+		if all := len(kept(op, j.plan.Warmup)); all > 0 {
+			calm = min(calm, float64(len(j.calm(w.Case, op)))/float64(all))
 		}
 	}
-	return false
+	beyond := max(0, math.Log(j.Slowdown(w))-usual) / harmful
+	return max(leastCalm, min(1, 2*calm)) / (1 + beyond*beyond)
 }
 
+// Disturbed reports whether the worker was disturbed: its times vary more than twice as much as a
+// calm worker's.
+func (j Judge) Disturbed(w result.Worker) bool { return j.Weight(w) < 0.5 }
+
 // Kept returns the time per operation of each batch that counts, in nanoseconds: neither
-// warm-up nor disturbed. If most were disturbed then all count, because the worker as a
-// whole is disturbed.
+// warm-up nor disturbed. If all were disturbed then all count, and the worker has little weight.
 func (j Judge) Kept(of result.Case, op result.Operation) []float64 {
-	all := kept(op, j.plan.Warmup)
 	counted := j.calm(of, op)
-	if 2*len(counted) < len(all) || j.plan.Gate == 0 {
-		counted = all
+	if len(counted) == 0 || j.plan.Gate == 0 {
+		counted = kept(op, j.plan.Warmup)
 	}
 	return times(op, counted)
 }

@@ -1,6 +1,8 @@
 package analysis
 
 import (
+	"fmt"
+	"math"
 	"slices"
 	"testing"
 
@@ -80,8 +82,15 @@ func TestBatchesNextToASlowPulseDoNotCount(t *testing.T) {
 		t.Error("half of the batches are enough")
 	}
 	op.Batches[8].Pulse = 2
-	if w := (result.Worker{Measurement: result.Measurement{Operations: []result.Operation{op}}}); !judge.Disturbed(w) || len(judge.Kept(result.Case{}, op)) != 8 {
-		t.Errorf("most batches are disturbed: %v", judge.Kept(result.Case{}, op))
+	w := result.Worker{Measurement: result.Measurement{Operations: []result.Operation{op}}}
+	if got := judge.Kept(result.Case{}, op); !slices.Equal(got, []float64{102, 103, 107}) || judge.Weight(w) != 0.75 {
+		t.Errorf("of three calm batches of eight: %v, with the weight %v", got, judge.Weight(w))
+	}
+	for i := range op.Batches {
+		op.Batches[i].Pulse = 2
+	}
+	if got := judge.Kept(result.Case{}, op); len(got) != 8 || judge.Weight(w) != leastCalm || !judge.Disturbed(w) {
+		t.Errorf("if none is calm: %v, with the weight %v", got, judge.Weight(w))
 	}
 	run.Header.Plan.Gate = 0
 	if got := NewJudge(run).Kept(result.Case{}, op); len(got) != 8 {
@@ -101,7 +110,8 @@ func TestBatchesWithoutTheProcessorDoNotCount(t *testing.T) {
 		{"all whole", []result.Batch{off, whole, whole}, []float64{10, 10}, false},
 		{"one off", []result.Batch{off, whole, off, whole}, []float64{10, 10}, false},
 		{"one stolen", []result.Batch{off, whole, stolen, whole}, []float64{10, 10}, false},
-		{"most off", []result.Batch{whole, whole, off, off}, []float64{10, 30, 30}, true},
+		{"most off", []result.Batch{whole, whole, off, off, off, off}, []float64{10}, true},
+		{"all off", []result.Batch{whole, off, off}, []float64{30, 30}, true},
 		{"nothing known", []result.Batch{off, unknown, unknown}, []float64{40, 40}, false},
 		{"only warm-up", []result.Batch{off}, []float64{}, false},
 		{"none", nil, []float64{}, false},
@@ -171,5 +181,51 @@ func TestProgramsAreJudgedSeparately(t *testing.T) {
 	run.Header.Programs = nil // one program for all, as in older files
 	if got := disturbed(run); got["b"] != 4 || got["c"] != 4 {
 		t.Errorf("of one program: %v, want b and c", got)
+	}
+}
+
+// The more a worker was disturbed, the less it counts, and never nothing.
+func TestWeightsFallWithDisturbance(t *testing.T) {
+	calm := anchored([2]float64{2, 8}, [2]float64{2, 8})
+	judge := NewJudge(gated(calm, calm, calm, calm))
+	last := 1.0
+	for _, slow := range []float64{1, 1.05, 1.1, 1.2, 1.5, 2} {
+		weight := judge.Weight(anchored([2]float64{2 * slow, 8 * slow}, [2]float64{2 * slow, 8 * slow}))
+		if slow <= 1.05 && weight != 1 || slow > 1.05 && weight >= last || weight <= 0 {
+			t.Errorf("%v times the best: a weight of %v after %v", slow, weight, last)
+		}
+		last = weight
+	}
+}
+
+// Times follow the anchors to the power that the run shows, and are adjusted by it.
+func TestTimesAreAdjustedToTheAnchors(t *testing.T) {
+	run := gated()
+	run.Header.Plan.Operations = []string{"marshal"}
+	run.Header.Datasets = []result.Dataset{{Name: "d"}}
+	for i := range 40 {
+		c := result.Case{Contestant: fmt.Sprint("c", i), Variant: "default", Dataset: "d"}
+		run.Header.Plan.Cases = append(run.Header.Plan.Cases, c)
+		run.Outcomes = append(run.Outcomes, result.Outcome{Case: c, RoundTrip: result.RoundTrip{Result: result.Exact}})
+		for window := range 4 {
+			slow := 1 + 0.01*float64(window)
+			w := anchored([2]float64{2 * slow, 8 * slow}, [2]float64{2 * slow, 8 * slow})
+			ns := int64(1e6 * float64(i+1) * math.Pow(slow, 0.6))
+			w.Case, w.Window, w.Operations = c, window, []result.Operation{{Name: "marshal", N: 1, AllocN: 1, Batches: []result.Batch{{NS: ns}}}}
+			run.Workers = append(run.Workers, w)
+		}
+	}
+	a := New(run)
+	if math.Abs(a.follow-0.6) > 1e-3 {
+		t.Errorf("times follow by %v, want 0.6", a.follow)
+	}
+	best := 1.01 // the lower quartile of the readings
+	if got, want := find(t, a, "d", "c0").Cells["marshal"].Time, 1e6*math.Pow(best, 0.6); math.Abs(got.Center/want-1) > 1e-4 || got.Hi/got.Lo > 1.0001 {
+		t.Errorf("%+v, want %v", got, want)
+	}
+	// Too few measurements tell nothing of it.
+	run.Workers = run.Workers[:80]
+	if got := New(run).follow; got != 0 {
+		t.Errorf("of 80 workers: %v", got)
 	}
 }

@@ -5,63 +5,76 @@ import (
 	"errors"
 	"fmt"
 	"maps"
-	"math"
 	"slices"
 
 	"github.com/serbench/serbench/stats"
 )
 
-// A Ranking ranks rows over several data sets, by the geometric mean of the ratios of their
-// round trips to the best of each data set. No other mean gives the same result whatever
-// the ratios are relative to.
+// A Ranking ranks rows over several data sets, by the geometric mean of the times of a mix of
+// operations. No other mean of ratios gives the same result whatever the ratios are relative to.
 type Ranking struct {
 	Datasets []string
 	Rows     []RankedRow
-	// Intersection says that only data sets that every row has count. Otherwise means cover
-	// different data sets, and a row may lead because it lacks the ones that it is slow on.
+	// Intersection says that only data sets that every row has count.
 	Intersection bool
-	// Provisional says that a run has too few windows to tell rows apart, so that the order
-	// may be chance.
+	// Provisional says that a run has few windows.
 	Provisional bool
+	// Mix is what was ranked by.
+	Mix Mix
 }
 
 // A RankedRow is one variant of one contestant.
 type RankedRow struct {
-	ID       string
-	Mean     float64 // of ratios to the best; 1 is the best on every data set
-	Datasets int     // that the mean covers
-	stats.Standing
+	ID string
+	// Ratio is to the best row, over these data sets.
+	Ratio    stats.Summary
+	Datasets int // that the row has
+	// Place is among the rows on these data sets, and PlaceLike on data sets like them, of which
+	// they are a sample. Both are zero if the runs have no intervals, and PlaceLike is also zero
+	// if there is only one data set.
+	Place, PlaceLike stats.Place
+	// FasterOn is on how many data sets the row is faster than the next one, of Shared that
+	// both have.
+	FasterOn, Shared int
 
-	cells map[string]Row // by data set, all of the same variant
+	cells     map[string]Row            // by data set, all of the same variant
+	estimates map[string]stats.Estimate // by data set
+	effect    stats.RowEffect
 }
 
-// NewRanking ranks the ranked rows of the runs that keep accepts. If two runs have the same
-// row on the same data set, the last counts: their samples come from different programs or
-// hours, so they are not pooled. Disturbed rows are left out, because a single time that is
-// twice too long would move a mean over eight data sets by 9 %.
-func NewRanking(runs []*Analysis, keep func(Row) bool, intersection bool) (Ranking, error) {
-	r := Ranking{Intersection: intersection}
-	rows := map[string]map[string]Row{}
+// NewRanking ranks the ranked rows of the runs that keep accepts, by a mix of operations; nil is a
+// round trip. If two runs have the same row on the same data set, the last counts: their samples
+// come from different programs or hours, so they are not pooled. A row that lacks data sets is
+// compared by way of the rows that have them (see [stats.TwoWay]).
+func NewRanking(runs []*Analysis, keep func(Row) bool, intersection bool, mix Mix) (Ranking, error) {
+	r := Ranking{Intersection: intersection, Mix: mix}
+	rows := map[string]*RankedRow{}
 	for _, a := range runs {
 		r.Provisional = r.Provisional || a.Provisional() && len(a.Run.Timing()) > 0
-		for _, d := range a.Datasets {
+		for i := range a.Datasets {
+			d := &a.Datasets[i]
+			if mix == nil {
+				r.Mix = d.RoundTrip()
+			}
+			estimates := d.Estimates(r.Mix)
 			for _, row := range d.Ranked {
-				if !keep(row) || row.Disturbed {
+				estimate, ok := estimates[row.Case]
+				if !ok || !keep(row) {
 					continue
 				}
 				if rows[row.ID] == nil {
-					rows[row.ID] = map[string]Row{}
+					rows[row.ID] = &RankedRow{ID: row.ID, cells: map[string]Row{}, estimates: map[string]stats.Estimate{}}
 				}
-				rows[row.ID][d.Name] = row
+				rows[row.ID].cells[d.Name], rows[row.ID].estimates[d.Name] = row, estimate
 			}
 		}
 	}
 	if len(rows) == 0 {
-		return r, errors.New("nothing to rank: the runs have no exact round trip of the selected libraries")
+		return r, errors.New("nothing to rank: the runs have no exact row of the selected libraries with these operations")
 	}
 	shared := map[string]int{}
-	for _, of := range rows {
-		for dataset := range of {
+	for _, row := range rows {
+		for dataset := range row.cells {
 			shared[dataset]++
 		}
 	}
@@ -73,57 +86,70 @@ func NewRanking(runs []*Analysis, keep func(Row) bool, intersection bool) (Ranki
 	if len(r.Datasets) == 0 {
 		return r, fmt.Errorf("no data set is shared by all %d rows; choose fewer libraries", len(rows))
 	}
-	r.place(rows)
-	return r, nil
+	for _, id := range slices.Sorted(maps.Keys(rows)) {
+		r.Rows = append(r.Rows, *rows[id])
+	}
+	return r, r.place()
 }
 
-// place computes the means, sorts by them, and ranks. The best of a data set may be another row
-// each time. That does not matter: a different reference multiplies all means by one factor,
-// as long as the rows have the same data sets.
-func (r *Ranking) place(rows map[string]map[string]Row) {
-	best := map[string]float64{}
-	for _, dataset := range r.Datasets {
-		best[dataset] = math.Inf(1)
-		for _, of := range rows {
-			if row, ok := of[dataset]; ok {
-				best[dataset] = min(best[dataset], row.Total.Time.Center)
-			}
-		}
-	}
-	for id, of := range rows {
-		var ratios []float64
+// place computes the means, sorts by them, and ranks.
+func (r *Ranking) place() error {
+	table := make([][]stats.Estimate, len(r.Rows))
+	for i, row := range r.Rows {
 		for _, dataset := range r.Datasets {
-			if row, ok := of[dataset]; ok {
-				ratios = append(ratios, row.Total.Time.Center/best[dataset])
-			}
+			table[i] = append(table[i], row.estimates[dataset])
 		}
-		r.Rows = append(r.Rows, RankedRow{ID: id, Mean: stats.GeometricMean(ratios), Datasets: len(ratios), cells: of})
 	}
-	slices.SortFunc(r.Rows, func(a, b RankedRow) int { return cmp.Or(cmp.Compare(a.Mean, b.Mean), cmp.Compare(a.ID, b.ID)) })
-	// Give no ranks, although Student's interval exists from two windows on: the tables of
-	// single data sets give none either.
-	if r.Provisional {
-		return
+	effects, err := stats.TwoWay(table)
+	if err != nil {
+		return fmt.Errorf("%w; choose libraries that do", err)
 	}
-	for i, standing := range stats.RankBy(len(r.Rows), r.faster) {
-		r.Rows[i].Standing = standing
+	for i := range r.Rows {
+		r.Rows[i].effect, r.Rows[i].Datasets = effects[i], effects[i].Columns
 	}
+	slices.SortStableFunc(r.Rows, func(a, b RankedRow) int { return cmp.Compare(a.effect.Here.Log, b.effect.Here.Log) })
+	here, like := make([]stats.Estimate, len(r.Rows)), make([]stats.Estimate, len(r.Rows))
+	var anyHere, anyLike bool
+	for i, row := range r.Rows {
+		here[i], like[i] = row.effect.Here, row.effect.Like
+		anyHere, anyLike = anyHere || here[i].Freedom > 0, anyLike || like[i].Freedom > 0
+	}
+	for i := range r.Rows {
+		row := &r.Rows[i]
+		row.Ratio = stats.Ratio(here[i], here[0]).Summary()
+		if i == 0 { // it is not independent of itself
+			row.Ratio.Lo, row.Ratio.Hi = 1, 1
+		}
+		if i+1 < len(r.Rows) {
+			row.FasterOn, row.Shared = r.fasterOn(row, &r.Rows[i+1])
+		}
+	}
+	if anyHere {
+		for i, place := range stats.Compare(here).Places() {
+			r.Rows[i].Place = place
+		}
+	}
+	if anyLike {
+		for i, place := range stats.Compare(like).Places() {
+			r.Rows[i].PlaceLike = place
+		}
+	}
+	return nil
 }
 
-// faster compares two rows on the data sets that both have, by the ratio of both within
-// each window. Comparing the two means instead would compare different data sets, where one of
-// the rows lacks some.
-func (r *Ranking) faster(i, j int) int {
-	series := func(i int, dataset string) stats.Series { return r.Rows[i].cells[dataset].Total.series }
-	if len(r.Datasets) == 1 { // as the data set's own table does
-		return stats.Order(series(i, r.Datasets[0]), series(j, r.Datasets[0]), stats.Tie)
-	}
-	var strata [][]float64
-	// A data set that one of them lacks has no ratios, and does not count.
+// fasterOn counts the data sets on which a row is faster than another, and those that both have.
+func (r *Ranking) fasterOn(a, b *RankedRow) (faster, shared int) {
 	for _, dataset := range r.Datasets {
-		strata = append(strata, series(i, dataset).Over(series(j, dataset)))
+		x, hasX := a.estimates[dataset]
+		y, hasY := b.estimates[dataset]
+		if hasX && hasY {
+			shared++
+			if x.Log < y.Log {
+				faster++
+			}
+		}
 	}
-	return stats.OrderStrata(strata, stats.Tie)
+	return faster, shared
 }
 
 // Library is the name of the row's contestant.
@@ -166,31 +192,24 @@ func (r *Ranking) Best() (best []RankedRow) {
 	return best
 }
 
-// Complete ranks the rows that keep accepts and that have all data sets of the run: a
-// library that can't encode half of the data must not lead because of the other half. It
-// also returns how many rows lack a data set.
-func Complete(a *Analysis, keep func(Row) bool) (r Ranking, lacking int, err error) {
-	all, err := NewRanking([]*Analysis{a}, keep, false)
+// Complete ranks the rows that keep accepts and that have all data sets of the run.
+func Complete(a *Analysis, keep func(Row) bool) (Ranking, error) {
+	all, err := NewRanking([]*Analysis{a}, keep, false, nil)
 	if err != nil {
-		return all, 0, err
+		return all, err
 	}
 	whole := map[string]bool{}
 	for _, row := range all.Rows {
-		if whole[row.ID] = row.Datasets == len(all.Datasets); !whole[row.ID] {
-			lacking++
-		}
+		whole[row.ID] = row.Datasets == len(all.Datasets)
 	}
-	// Rank again without the others: the best of a data set may be one of them, and ranks count
-	// the rows that are faster.
-	r, err = NewRanking([]*Analysis{a}, func(row Row) bool { return keep(row) && whole[row.ID] }, false)
-	return r, lacking, err
+	// Rank again without the others, because places count the rows that are faster.
+	return NewRanking([]*Analysis{a}, func(row Row) bool { return keep(row) && whole[row.ID] }, false, nil)
 }
 
-// First returns the rows of rank 1: all that no other is significantly faster than, so there
-// may be several.
+// First returns the rows that may be first. There are several if they can't be told apart.
 func (r *Ranking) First() (first []RankedRow) {
 	for _, row := range r.Rows {
-		if row.Rank == 1 {
+		if row.Place.From == 1 {
 			first = append(first, row)
 		}
 	}

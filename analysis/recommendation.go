@@ -34,16 +34,15 @@ type Recommendation struct {
 func Recommend(runs []*Analysis) (r Recommendation, ok bool) {
 	a := runs[0]
 	sound := func(row Row) bool {
-		// On a single data set, a row with too few windows ties with all others.
-		return row.Variant.Default && (row.Standing.Rank > 0 || len(a.Datasets) > 1) && alwaysExact(runs, row.Case)
+		return row.Variant.Default && alwaysExact(runs, row.Case)
 	}
-	all, _, err := Complete(a, sound)
+	all, err := Complete(a, sound)
 	if err != nil || all.Provisional {
 		return r, false
 	}
 	r.Datasets, r.Fastest = all.Datasets, all.First()
 	among := func(keep func(Row) bool) []RankedRow {
-		some, _, err := Complete(a, func(row Row) bool { return sound(row) && keep(row) })
+		some, err := Complete(a, func(row Row) bool { return sound(row) && keep(row) })
 		if err != nil {
 			return nil
 		}

@@ -128,16 +128,3 @@ func TestNoRecommendationWithoutIntervals(t *testing.T) {
 		}
 	}
 }
-
-// A row that was disturbed throughout is not recommended, however fast it looked.
-func TestADisturbedRowIsNotRecommended(t *testing.T) {
-	run := candidates()
-	for i := range run.Workers {
-		if w := &run.Workers[i]; w.Contestant == "quick" {
-			w.Anchors[0].NSPerOp = fixture.Busy
-		}
-	}
-	if r, ok := Recommend([]*Analysis{New(run)}); !ok || !slices.Equal(ids(r.Fastest), []string{"tied"}) {
-		t.Errorf("%+v, %v", r, ok)
-	}
-}

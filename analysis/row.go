@@ -16,9 +16,9 @@ type Row struct {
 	// Library is the case's contestant; nil if the run does not describe it.
 	Library *result.Contestant
 	Outcome result.Outcome
-	// Standing among the ranked rows. It is zero for other rows and for those with too few
-	// windows, than which nothing can be shown to be faster.
-	Standing stats.Standing
+	// Place among the ranked rows of the data set, by the round trip. It is zero for other rows,
+	// and for all rows of a run without intervals.
+	Place stats.Place
 	// Cells by operation. An operation without a single measured batch has none.
 	Cells map[string]Cell
 	// Total is the sum of all operations: the round trip. A codec that lacks an operation
@@ -26,22 +26,27 @@ type Row struct {
 	Total Cell
 	// Other holds the other passes, by operation.
 	Other map[string]Other
-	// Disturbed says that every worker of the case was disturbed, so that its times are
-	// shown but not ranked.
-	Disturbed bool
-	// ToLimit is the ratio of Total to that of limit, formed within windows. Its Center is
-	// NaN if limit was not measured.
+	// ToLimit is the ratio of Total to that of limit. Its Center is NaN if limit was not measured.
 	ToLimit stats.Summary
 	// Notes say what a reader must know about the row.
 	Notes []Note
+
+	processes []process
+}
+
+// A process is what one worker measured.
+type process struct {
+	weight float64            // see Judge.Weight
+	times  map[string]float64 // nanoseconds per operation
 }
 
 // Loss names what the row loses; "" if it is exact.
 func (r Row) Loss() string { return r.Outcome.Loss }
 
-// A Cell is one operation of one case.
+// A Cell is one operation of one case, or their sum.
 type Cell struct {
-	Time      stats.Summary // nanoseconds per operation; without bounds under six processes
+	Estimate  stats.Estimate
+	Time      stats.Summary // Estimate in nanoseconds per operation
 	Net       float64       // Time minus that of null; NaN if null was not measured
 	HeapBytes float64       // heap bytes allocated per operation; 0 is none at all
 	Allocs    float64       // heap objects allocated per operation
@@ -49,9 +54,34 @@ type Cell struct {
 	// measuring Time rests on.
 	Executions int
 	Seconds    float64
+}
 
-	// series has the process median of each window, for ratios within windows.
-	series stats.Series
+// A Mix says how often each operation is done.
+type Mix map[string]float64
+
+// time is the time that a process takes for the mix. ok is false if it lacks an operation.
+func (m Mix) time(p process) (ns float64, ok bool) {
+	for op, times := range m {
+		if times == 0 {
+			continue
+		}
+		one, measured := p.times[op]
+		if !measured {
+			return 0, false
+		}
+		ns += times * one
+	}
+	return ns, ns > 0
+}
+
+// sample returns the times that the row's processes take for the mix.
+func (r *Row) sample(m Mix) (s stats.Sample) {
+	for _, p := range r.processes {
+		if ns, ok := m.time(p); ok {
+			s.Add(ns, p.weight)
+		}
+	}
+	return s
 }
 
 // row computes the row of a case from its workers.
@@ -70,8 +100,17 @@ func (a *Analysis) row(c result.Case, workers []result.Worker) Row {
 	if o := a.Run.Outcome(c); o != nil {
 		row.Outcome = *o
 	}
-	good := row.accepted(a, workers)
+	var good []result.Worker
+	for _, w := range workers {
+		if w.Status == result.OK {
+			good = append(good, w)
+		}
+	}
+	row.noteBroken(workers, len(good))
 	plan := a.Run.Header.Plan
+	for _, w := range good {
+		row.processes = append(row.processes, a.process(w))
+	}
 	for _, name := range plan.Operations {
 		if cell, ok := newCell(name, good, a.judge, plan.Warmup); ok {
 			row.Cells[name] = cell
@@ -81,70 +120,62 @@ func (a *Analysis) row(c result.Case, workers []result.Worker) Row {
 			row.Notes = append(row.Notes, Note{Kind: AllocationsDiffer, Operation: name})
 		}
 	}
-	row.Total = Cell{Time: stats.Summary{Center: math.NaN()}, HeapBytes: math.NaN(), Allocs: math.NaN()}
+	row.Total = Cell{Time: stats.Summary{Center: math.NaN()}, Net: math.NaN(), HeapBytes: math.NaN(), Allocs: math.NaN()}
 	if len(row.Cells) == len(plan.Operations) {
-		row.Total = total(row.Cells)
+		row.Total.HeapBytes, row.Total.Allocs = 0, 0
+		for _, cell := range row.Cells {
+			row.Total.HeapBytes += cell.HeapBytes
+			row.Total.Allocs += cell.Allocs
+		}
 	}
 	return row
 }
 
-// accepted returns the workers that count. If every successful one was disturbed then all
-// count, and the row says so: a time with a warning is better than none.
-func (r *Row) accepted(a *Analysis, workers []result.Worker) (good []result.Worker) {
-	var bad, disturbed []result.Worker
+// noteBroken notes workers that did not succeed.
+func (r *Row) noteBroken(workers []result.Worker, good int) {
 	for _, w := range workers {
-		switch {
-		case w.Status != result.OK:
-			bad = append(bad, w)
-		case a.judge.Disturbed(w):
-			disturbed = append(disturbed, w)
-		default:
-			good = append(good, w)
+		if w.Status != result.OK {
+			r.Notes = append(r.Notes, Note{Kind: Broke, Status: w.Status, Count: len(workers) - good, Of: len(workers), Words: w.Error})
+			return
 		}
 	}
-	switch all := len(good) + len(disturbed); {
-	case len(good) == 0 && all > 0:
-		good, r.Disturbed = disturbed, true
-		r.Notes = append(r.Notes, Note{Kind: AllDisturbed})
-	case len(disturbed) > 0 && all < a.Run.Header.Plan.Windows+len(disturbed):
-		// Workers that were replaced in added windows are not worth a note.
-		r.Notes = append(r.Notes, Note{Kind: SomeDisturbed, Count: len(good), Of: all})
-	}
-	if len(bad) > 0 {
-		r.Notes = append(r.Notes, Note{Kind: Broke, Status: bad[0].Status, Count: len(bad), Of: len(workers), Words: bad[0].Error})
-	}
-	return good
 }
 
-// newCell summarizes one operation over the workers that count. ok is false if none of them
-// measured it. A worker is one process and so one sample, however many batches it kept.
-func newCell(name string, workers []result.Worker, judge Judge, warmup int) (Cell, bool) {
-	cell := Cell{Net: math.NaN(), series: stats.Series{}}
-	var processes [][]float64
+// process returns what a worker measured: of each operation the median of the batches that count.
+// The minimum would be luck, and the mean would include disturbances. Times are adjusted to the
+// speed at which the machine is at its best.
+func (a *Analysis) process(w result.Worker) process {
+	p := process{weight: a.judge.Weight(w), times: map[string]float64{}}
+	faster := math.Pow(a.judge.Slowdown(w), -a.follow)
+	for _, op := range w.Operations {
+		// A worker that ended during its warm-up measured nothing.
+		if ns := stats.Median(a.judge.Kept(w.Case, op)); ns > 0 {
+			p.times[op.Name] = ns * faster
+		}
+	}
+	return p
+}
+
+// newCell counts one operation over the workers. ok is false if none of them measured it.
+func newCell(name string, workers []result.Worker, judge Judge, warmup int) (cell Cell, ok bool) {
+	cell.Net = math.NaN()
 	var heap, objects []float64
 	for _, w := range workers {
 		for _, op := range w.Operations {
 			if op.Name != name || len(op.Batches) <= warmup {
 				continue
 			}
-			batches := judge.Kept(w.Case, op)
-			for _, ns := range batches {
+			for _, ns := range judge.Kept(w.Case, op) {
 				cell.Executions += op.N
 				cell.Seconds += ns * float64(op.N) / 1e9
 			}
-			processes = append(processes, batches)
-			cell.series[w.Window] = stats.Median(batches)
 			// Counted in a pass of their own, so disturbances don't matter to them.
 			heap = append(heap, float64(op.AllocBytes)/float64(op.AllocN))
 			objects = append(objects, float64(op.AllocObjects)/float64(op.AllocN))
 		}
 	}
-	if len(processes) == 0 {
-		return cell, false
-	}
-	cell.Time = stats.Summarize(processes)
 	cell.HeapBytes, cell.Allocs = stats.Median(heap), stats.Median(objects)
-	return cell, true
+	return cell, len(heap) > 0
 }
 
 // sameAllocations reports whether all workers counted the same number of objects, within one
@@ -161,36 +192,4 @@ func sameAllocations(name string, workers []result.Worker) bool {
 		}
 	}
 	return highest-lowest <= 0.01 || math.IsInf(lowest, 1)
-}
-
-// total adds up operations window by window, because they share workers: what slowed a
-// worker slowed both of its operations, and the interval of the sum must reflect that. Adding
-// the bounds of the cells would give an interval of unknown coverage.
-func total(cells map[string]Cell) Cell {
-	sum := Cell{Net: math.NaN(), series: stats.Series{}}
-	counts := map[int]int{}
-	for _, cell := range cells {
-		sum.Time.Center += cell.Time.Center
-		sum.HeapBytes += cell.HeapBytes
-		sum.Allocs += cell.Allocs
-		sum.Executions += cell.Executions
-		sum.Seconds += cell.Seconds
-		for window, value := range cell.series {
-			sum.series[window] += value
-			counts[window]++
-		}
-	}
-	var processes [][]float64
-	for window, n := range counts {
-		// A worker that measured one operation and not the other has no round trip.
-		if n < len(cells) {
-			delete(sum.series, window)
-			continue
-		}
-		processes = append(processes, []float64{sum.series[window]})
-	}
-	center := sum.Time.Center // the sum of the cells' centers, so that columns add up
-	sum.Time = stats.Summarize(processes)
-	sum.Time.Center = center
-	return sum
 }

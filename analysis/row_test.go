@@ -12,26 +12,23 @@ import (
 	"github.com/serbench/serbench/stats"
 )
 
-// The process with most batches outweighs the others in the center only. Warm-up batches
-// never count.
-func TestCenterIsTheMedianOfAllBatches(t *testing.T) {
+// A time is the geometric mean of the processes, each by the median of its batches, however many
+// they are. Warm-up batches never count.
+func TestTheProcessIsTheSample(t *testing.T) {
 	run := fixture.Bare(3, "json")
 	run.Header.Plan.Warmup = 1
 	run.Workers = []result.Worker{
-		fixture.BareWorker("json", 0, fixture.Operations, 900, 10, 10, 10, 10),
+		fixture.BareWorker("json", 0, fixture.Operations, 900, 10, 10, 10, 70),
 		fixture.BareWorker("json", 1, fixture.Operations, 900, 20),
-		fixture.BareWorker("json", 2, fixture.Operations, 900, 30),
+		fixture.BareWorker("json", 2, fixture.Operations, 900, 40),
 	}
 	row := find(t, New(run), "person", "json")
 	cell := row.Cells["marshal"]
-	if cell.Time.Center != 10 || cell.Time.Processes != 3 {
-		t.Errorf("center %v of %d processes; want the pooled median 10 of 3", cell.Time.Center, cell.Time.Processes)
+	if !near(cell.Time.Center, 20) || cell.Time.Processes != 3 || !cell.Time.HasInterval() {
+		t.Errorf("%+v; want 20 of 3 processes", cell.Time)
 	}
-	if cell.Executions != 6 || !near(cell.Seconds, 90e-9) {
-		t.Errorf("%d executions in %v s; want 6 in 90 ns", cell.Executions, cell.Seconds)
-	}
-	if want := map[int]float64{0: 10, 1: 20, 2: 30}; !reflect.DeepEqual(map[int]float64(cell.series), want) {
-		t.Errorf("process medians %v, want %v", cell.series, want)
+	if cell.Executions != 6 || !near(cell.Seconds, 160e-9) {
+		t.Errorf("%d executions in %v s; want 6 in 160 ns", cell.Executions, cell.Seconds)
 	}
 }
 
@@ -45,47 +42,22 @@ func TestWarmUpAloneIsNoMeasurement(t *testing.T) {
 	}
 }
 
-// Every window runs at another speed, and json broke in the fast ones. By the medians it
-// would take 2.9 times as long as limit; within each window it takes twice as long.
-func TestRatioToLimitIsFormedWithinWindows(t *testing.T) {
-	run := fixture.Bare(12, "limit", "json")
-	for window := range 12 {
-		speed := int64(100 * (window + 1))
-		run.Workers = append(run.Workers, fixture.BareWorker("limit", window, fixture.Operations, speed))
-		if window >= 6 {
-			run.Workers = append(run.Workers, fixture.BareWorker("json", window, fixture.Operations, 2*speed))
+// A ratio to limit is of all processes of both, and that of limit itself is exactly 1.
+func TestRatioToLimit(t *testing.T) {
+	run := fixture.Bare(8, "limit", "json")
+	for window := range 8 {
+		run.Workers = append(run.Workers, fixture.BareWorker("limit", window, fixture.Operations, int64(1000+window)))
+		if window >= 2 {
+			run.Workers = append(run.Workers, fixture.BareWorker("json", window, fixture.Operations, int64(2000+2*window)))
 		}
 	}
-	ratio := find(t, New(run), "person", "json").ToLimit
-	if !near(ratio.Center, 2) || !near(ratio.Lo, 2) || !near(ratio.Hi, 2) || ratio.Processes != 6 {
-		t.Errorf("%+v, want 2 in each of 6 windows", ratio)
+	m := New(run)
+	ratio := find(t, m, "person", "json").ToLimit
+	if math.Abs(ratio.Center-2) > 0.01 || !(ratio.Lo < ratio.Center && ratio.Center < ratio.Hi) || ratio.Processes != 6 {
+		t.Errorf("%+v, want about 2, of 6 processes", ratio)
 	}
-}
-
-func TestASlowWindowChangesNoRatioAndNoRank(t *testing.T) {
-	before, run := New(fixture.Run()), fixture.Run()
-	for i := range run.Workers {
-		w := &run.Workers[i]
-		if w.Window != 5 {
-			continue
-		}
-		for _, op := range w.Operations {
-			for b := range op.Batches {
-				op.Batches[b].NS *= 2
-			}
-		}
-	}
-	after := New(run)
-	for i, table := range before.Datasets {
-		for _, old := range table.Timed() {
-			row := find(t, after, table.Name, old.ID)
-			if !near(row.ToLimit.Center, old.ToLimit.Center) || row.Standing != old.Standing {
-				t.Errorf("%v: %v, %+v became %v, %+v", old.Case, old.ToLimit, old.Standing, row.ToLimit, row.Standing)
-			}
-		}
-		if len(after.Datasets[i].Ranked) != len(table.Ranked) {
-			t.Errorf("%d ranked rows became %d", len(table.Ranked), len(after.Datasets[i].Ranked))
-		}
+	if own := find(t, m, "person", "limit").ToLimit; own.Center != 1 || own.Lo != 1 || own.Hi != 1 {
+		t.Errorf("of limit to itself: %+v", own)
 	}
 }
 
@@ -99,65 +71,59 @@ func TestTotalNeedsEveryOperation(t *testing.T) {
 	}
 	m := New(run)
 	half := find(t, m, "person", "half")
-	if !math.IsNaN(half.Total.Time.Center) || len(half.Total.series) != 0 || len(half.Cells) != 1 {
+	if !math.IsNaN(half.Total.Time.Center) || half.Total.Time.Processes != 0 || len(half.Cells) != 1 {
 		t.Errorf("half has the total %+v", half.Total)
 	}
 	if len(m.Datasets[0].Untimed) != 1 || m.Datasets[0].Untimed[0].ID != "half" {
 		t.Errorf("untimed rows: %+v", m.Datasets[0].Untimed)
 	}
-	// Marshal reads 100, 101, 102, and unmarshal 101, 102: the centers add up.
+	// The two processes that have both operations took 202 and 204.
 	total := find(t, m, "person", "whole").Total
-	if want := 101 + 101.5; total.Time.Center != want {
-		t.Errorf("total %v, want the sum of both centers, %v", total.Time.Center, want)
-	}
-	if want := map[int]float64{1: 202, 2: 204}; !reflect.DeepEqual(map[int]float64(total.series), want) || total.Time.Processes != 2 {
-		t.Errorf("total of windows %v, want %v", total.series, want)
+	if !near(total.Time.Center, math.Sqrt(202*204)) || total.Time.Processes != 2 {
+		t.Errorf("%+v, want the mean of 202 and 204", total.Time)
 	}
 }
 
+// One window has no interval. Two have, and from six on places hold as often as they say.
 func TestUnderSixWindowsARunIsProvisional(t *testing.T) {
 	for windows := 1; windows <= 7; windows++ {
 		run := fixture.Bare(windows, "limit", "fast", "slow")
 		for window := range windows {
 			run.Workers = append(run.Workers,
-				fixture.BareWorker("limit", window, fixture.Operations, 1),
-				fixture.BareWorker("fast", window, fixture.Operations, 10), fixture.BareWorker("slow", window, fixture.Operations, 20))
+				fixture.BareWorker("limit", window, fixture.Operations, int64(100+window)),
+				fixture.BareWorker("fast", window, fixture.Operations, int64(1000+window)), fixture.BareWorker("slow", window, fixture.Operations, int64(2000+window)))
 		}
 		m := New(run)
 		if got, want := m.Provisional(), windows < 6; got != want {
 			t.Errorf("%d windows: provisional is %v", windows, got)
 		}
 		slow := find(t, m, "person", "slow")
-		if got, want := slow.Total.Time.HasInterval(), windows >= 6; got != want {
-			t.Errorf("%d windows: it has an interval: %v", windows, got)
+		want := stats.Place{From: 2, To: 2}
+		if windows == 1 {
+			want = stats.Place{}
 		}
-		want := stats.Standing{Rank: 2, Letters: "b"}
-		if windows < 6 {
-			want = stats.Standing{}
-		}
-		if slow.Standing != want {
-			t.Errorf("%d windows: the second stands at %+v, want %+v", windows, slow.Standing, want)
+		if slow.Total.Time.HasInterval() != (windows > 1) || slow.Place != want {
+			t.Errorf("%d windows: %+v, place %+v", windows, slow.Total.Time, slow.Place)
 		}
 	}
 }
 
-// Nothing can be shown to be faster than a row of few windows. It is still not ranked first,
-// nor tied with all others.
-func TestARowOfTooFewWindowsHasNoRank(t *testing.T) {
+// A row that broke in one window keeps its place by the others, and says so.
+func TestARowThatBrokeInAWindow(t *testing.T) {
 	run := fixture.Bare(6, "fast", "broken", "slow")
 	for window := range 6 {
-		broken := fixture.BareWorker("broken", window, fixture.Operations, 20)
+		broken := fixture.BareWorker("broken", window, fixture.Operations, int64(2000+window))
 		if window == 2 {
 			broken = result.Worker{Case: fixture.BareCase("broken"), Window: window, Status: result.Hung, Error: "no answer"}
 		}
-		run.Workers = append(run.Workers, fixture.BareWorker("fast", window, fixture.Operations, 10), broken, fixture.BareWorker("slow", window, fixture.Operations, 30))
+		run.Workers = append(run.Workers, fixture.BareWorker("fast", window, fixture.Operations, int64(1000+window)), broken, fixture.BareWorker("slow", window, fixture.Operations, int64(3000+window)))
 	}
 	var got []string
 	m := New(run)
 	for _, row := range m.Datasets[0].Ranked {
-		got = append(got, fmt.Sprintf("%s %d%s", row.ID, row.Standing.Rank, row.Standing.Letters))
+		got = append(got, fmt.Sprintf("%s %d-%d", row.ID, row.Place.From, row.Place.To))
 	}
-	if want := []string{"fast 1a", "broken 0", "slow 2b"}; !slices.Equal(got, want) {
+	if want := []string{"fast 1-1", "broken 2-2", "slow 3-3"}; !slices.Equal(got, want) {
 		t.Errorf("%q, want %v", got, want)
 	}
 	if notes := find(t, m, "person", "broken").Notes; !reflect.DeepEqual(notes, []Note{{Kind: Broke, Status: result.Hung, Count: 1, Of: 6, Words: "no answer"}}) {

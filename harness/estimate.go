@@ -66,7 +66,7 @@ func (r *Runner) Estimate(run *result.Run) time.Duration {
 		return time.Duration(plan.BudgetNS)
 	}
 	var window time.Duration // of the timing pass
-	live := schedule.New(run, schedule.Again{}).Live()
+	live := schedule.New(run, nil).Live()
 	var once time.Duration
 	for _, c := range live {
 		window += r.modelled(c, run)
@@ -106,7 +106,7 @@ const trials = 7
 // discards the results. It runs each case twice, because the first worker also calibrates,
 // and takes the median, because some workers may be disturbed.
 func (r *Runner) calibrateScale(ctx context.Context, run *result.Run) error {
-	live := schedule.New(run, schedule.Again{}).Live()
+	live := schedule.New(run, nil).Live()
 	if r.Cache == nil || r.Cache.knowsScale() || len(live) == 0 {
 		return nil
 	}

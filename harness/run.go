@@ -37,8 +37,8 @@ type Runner struct {
 	Launcher Launcher
 	Cache    *Cache // nil: nothing is remembered between runs
 	Observer Observer
-	// Again says which cases to measure again.
-	Again schedule.Again
+	// Unsettled says which cases need more windows for the plan's precision.
+	Unsettled schedule.Unsettled
 }
 
 // An Observer follows the progress of a run. Nil functions are not called.
@@ -75,7 +75,7 @@ func (r *Runner) Run(ctx context.Context, w *result.Writer) (err error) {
 		}
 		r.Observer.Estimated(r.Estimate(w.Run), w.Run)
 	}
-	s := schedule.New(w.Run, r.Again)
+	s := schedule.New(w.Run, r.Unsettled)
 	for { // the next window depends on the results so far
 		window, begun, ok := s.Next()
 		if !ok {

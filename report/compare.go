@@ -10,11 +10,11 @@ import (
 	"github.com/serbench/serbench/result"
 )
 
-// Compare writes a comparison in one of package table's formats.
+// Compare writes a comparison in one of package table's formats. CSV lists the cells.
 func Compare(w io.Writer, format string, c analysis.Comparison) error {
-	t, means := changeTable(c), meanTable(c)
-	means.Footnotes = []string{compareSummary(c)}
-	return table.View{Document: single("serbench: comparison of two runs", t, means), Flat: t, Data: compareData(c)}.Write(w, format, false)
+	t, libraries := changeTable(c), libraryTable(c)
+	libraries.Footnotes = []string{compareSummary(c)}
+	return table.View{Document: single("serbench: comparison", t, libraries), Flat: t, Data: compareData(c)}.Write(w, format, false)
 }
 
 func changeTable(c analysis.Comparison) *table.Table {
@@ -42,20 +42,34 @@ func changeTable(c analysis.Comparison) *table.Table {
 	return t
 }
 
-func meanTable(c analysis.Comparison) *table.Table {
-	t := &table.Table{Title: "Geometric means", Columns: []table.Column{
-		{Name: "library", Code: true, Narrow: table.Names}, {Name: "mean change", Align: table.Right}, {Name: "cases", Align: table.Right},
+// libraryTable has the tests that decide.
+func libraryTable(c analysis.Comparison) *table.Table {
+	t := &table.Table{Title: "Libraries", Columns: []table.Column{
+		{Name: "library", Code: true, Narrow: table.Names},
+		{Name: "build", Narrow: table.Names},
+		{Name: "mean change", Align: table.Right},
+		{Name: "95 %", Align: table.Right},
+		{Name: "cases", Align: table.Right},
+		{Name: "verdict"},
 	}}
-	for _, m := range c.Means {
-		t.Add(table.Text(m.ID), table.Number(change(m.Ratio), m.Ratio), table.Count(m.Cases))
+	for _, l := range c.Libraries {
+		moved, bounds := changeCells(l.Mean)
+		verdict := ""
+		if l.Worse {
+			verdict = string(analysis.Worse)
+		}
+		t.Add(table.Text(l.Contestant), table.Text(l.Build), moved, bounds, table.Count(l.Cases), table.Text(verdict))
 	}
 	return t
 }
 
 func compareSummary(c analysis.Comparison) string {
-	words := fmt.Sprintf(`%d worse, %d better, %d the same within %s, %d "cannot tell". Negative is faster.`,
+	words := fmt.Sprintf(`%d of %s slower by more than %s, such that with 95 %% confidence none is called so that isn't (Holm's test over libraries, of the mean over their cases). Cells decide nothing: %d worse, %d better, %d the same within %s, %d "cannot tell". Negative is faster.`,
+		c.Worse(), table.Plural(len(c.Libraries), "library", "libraries"), percent(c.Threshold),
 		c.Count(analysis.Worse), c.Count(analysis.Better), c.Count(analysis.Same), percent(c.Threshold), c.Count(analysis.CannotTell))
-	words += fmt.Sprintf(" The anchors, which show the machine itself, changed by %s; every interval is widened by that.", change(c.Drift))
+	if !c.Interleaved {
+		words += fmt.Sprintf(" What all rows have in common, %s, is taken from every ratio: it is what changed about the machine, or about everything.", change(c.Shift))
+	}
 	for _, only := range []struct {
 		run   string
 		cases []string
@@ -79,27 +93,33 @@ func compareData(c analysis.Comparison) any {
 		Coverage   number              `json:"coverage"`
 		Conclusion analysis.Conclusion `json:"verdict"`
 	}
-	type mean struct {
-		ID    string `json:"id"`
-		Ratio number `json:"ratio"`
-		Cases int    `json:"cases"`
+	type library struct {
+		Contestant string `json:"contestant"`
+		Build      string `json:"build,omitempty"`
+		Ratio      number `json:"ratio"` // geometric mean over cases
+		Lo         number `json:"ratio_lo"`
+		Hi         number `json:"ratio_hi"`
+		Cases      int    `json:"cases"`
+		P          number `json:"p"`
+		Worse      bool   `json:"worse"`
 	}
 	out := struct {
-		Threshold float64   `json:"threshold"`
-		Drift     number    `json:"drift"`
-		Changes   []changed `json:"changes"`
-		Means     []mean    `json:"means"`
-		OnlyOld   []string  `json:"only_old"`
-		OnlyNew   []string  `json:"only_new"`
-	}{Threshold: c.Threshold, Drift: number(c.Drift), OnlyOld: append([]string{}, c.OnlyOld...), OnlyNew: append([]string{}, c.OnlyNew...)}
+		Threshold   float64   `json:"threshold"`
+		Interleaved bool      `json:"interleaved"` // both sides are of one run
+		Shift       number    `json:"shift"`       // of all rows, taken from every ratio
+		Libraries   []library `json:"libraries"`
+		Changes     []changed `json:"changes"`
+		OnlyOld     []string  `json:"only_old"`
+		OnlyNew     []string  `json:"only_new"`
+	}{Threshold: c.Threshold, Interleaved: c.Interleaved, Shift: number(c.Shift), OnlyOld: append([]string{}, c.OnlyOld...), OnlyNew: append([]string{}, c.OnlyNew...)}
 	for _, ch := range c.Changes {
 		out.Changes = append(out.Changes, changed{
 			ch.Case, ch.Operation, number(ch.Old), number(ch.New),
 			number(ch.Ratio.Center), number(ch.Ratio.Lo), number(ch.Ratio.Hi), number(ch.Ratio.Coverage), ch.Conclusion,
 		})
 	}
-	for _, m := range c.Means {
-		out.Means = append(out.Means, mean{m.ID, number(m.Ratio), m.Cases})
+	for _, l := range c.Libraries {
+		out.Libraries = append(out.Libraries, library{l.Contestant, l.Build, number(l.Mean.Center), number(l.Mean.Lo), number(l.Mean.Hi), l.Cases, number(l.P), l.Worse})
 	}
 	return out
 }

@@ -6,7 +6,6 @@ import (
 	"maps"
 	"math"
 	"slices"
-	"strconv"
 	"strings"
 
 	"github.com/serbench/serbench/analysis"
@@ -14,12 +13,13 @@ import (
 	"github.com/serbench/serbench/stats"
 )
 
-// csvKeys are the columns of CSV. samples is the number of process medians behind ns_op,
-// ns_net is ns_op minus the time of null, and bytes is the mean size of the encodings. The
-// last columns are from the other passes.
+// csvKeys are the columns of CSV. samples is the number of processes behind ns_op,
+// ns_net is ns_op minus the time of null, and bytes is the mean size of the encodings. The next
+// columns are from the other passes, and the last are the places that the row may have by its
+// round trip.
 var csvKeys = []string{
 	"dataset", "contestant", "variant", "operation", "ns_op", "ns_lo", "ns_hi", "bytes", "heap_bytes_op", "allocs_op", "outcome", "loss", "samples",
-	"ns_net", "ns_gc", "gc_cycles", "ns_first", "instructions", "ops_s_parallel", "disturbed",
+	"ns_net", "ns_gc", "gc_cycles", "ns_first", "instructions", "ops_s_parallel", "rank_from", "rank_to",
 }
 
 // CSV writes one line per case and operation. What was not measured is empty.
@@ -72,7 +72,7 @@ func csvCells(row analysis.Row, op string) []table.Cell {
 		positive(row.Outcome.Sizes.Mean), data(cell.HeapBytes), data(cell.Allocs),
 		table.Text(string(row.Outcome.Result)), table.Text(row.Loss()), table.Count(cell.Time.Processes),
 		data(cell.Net), positive(other.GC), positive(float64(other.Collections)), positive(other.First), positive(other.Instructions),
-		table.Text(parallel(other.Parallel)), table.Text(strconv.FormatBool(row.Disturbed)),
+		table.Text(parallel(other.Parallel)), bound(row.Place.From), bound(row.Place.To),
 	}
 }
 

@@ -63,7 +63,7 @@ func Provisionally(a *analysis.Analysis) string {
 			continue
 		}
 		n := min(provisionalRows, len(d.Ranked))
-		t := rowTable(a, d, d.Ranked[:n], true, 0, Options{})
+		t := rowTable(d, d.Ranked[:n], true, 0, Options{})
 		fmt.Fprintf(&b, "%s: best %d of %d so far\n%s\n", d.Name, n, len(d.Ranked), t.Text(false))
 	}
 	return b.String()

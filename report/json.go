@@ -26,8 +26,7 @@ type (
 	jsonRow struct {
 		result.Case
 		Group      analysis.GroupName       `json:"group"`
-		Rank       int                      `json:"rank,omitempty"`
-		Letters    string                   `json:"letters,omitempty"`
+		Rank       *stats.Place             `json:"rank,omitempty"` // the places that the row may have
 		Outcome    result.Fidelity          `json:"outcome"`
 		Loss       string                   `json:"loss,omitempty"`
 		Why        string                   `json:"why,omitempty"`
@@ -36,7 +35,6 @@ type (
 		ToLimitLo  number                   `json:"ratio_to_limit_lo"`
 		ToLimitHi  number                   `json:"ratio_to_limit_hi"`
 		Operations map[string]jsonOperation `json:"operations"`
-		Disturbed  bool                     `json:"disturbed,omitempty"`
 		Notes      []string                 `json:"notes,omitempty"`
 	}
 	jsonOperation struct {
@@ -95,10 +93,10 @@ func JSON(w io.Writer, runs []*analysis.Analysis) error {
 
 func newJSONRow(group analysis.GroupName, x analysis.Row) jsonRow {
 	out := jsonRow{
-		Case: x.Case, Group: group, Rank: x.Standing.Rank, Letters: x.Standing.Letters,
+		Case: x.Case, Group: group, Rank: known(x.Place),
 		Outcome: x.Outcome.Result, Loss: x.Loss(), Bytes: number(x.Outcome.Sizes.Mean),
 		ToLimit: number(x.ToLimit.Center), ToLimitLo: number(x.ToLimit.Lo), ToLimitHi: number(x.ToLimit.Hi),
-		Operations: map[string]jsonOperation{}, Disturbed: x.Disturbed, Notes: notesOf(x),
+		Operations: map[string]jsonOperation{}, Notes: notesOf(x),
 	}
 	if group == analysis.Untimed {
 		out.Why = why(x)
@@ -113,12 +111,20 @@ func newJSONOperation(time stats.Summary, c analysis.Cell, o analysis.Other) jso
 	return jsonOperation{
 		number(time.Center), number(time.Lo), number(time.Hi), number(time.Coverage), number(c.Net),
 		number(c.HeapBytes), number(c.Allocs), time.Processes,
-		known(o.GC), o.Collections, known(o.First), known(o.Instructions), o.Parallel,
+		measured(o.GC), o.Collections, measured(o.First), measured(o.Instructions), o.Parallel,
 	}
 }
 
-// known returns nil for what was not measured.
-func known(x float64) *float64 {
+// known returns nil for a place of which nothing is known.
+func known(p stats.Place) *stats.Place {
+	if p.From == 0 {
+		return nil
+	}
+	return &p
+}
+
+// measured returns nil for what was not measured.
+func measured(x float64) *float64 {
 	if math.IsNaN(x) || x == 0 {
 		return nil
 	}

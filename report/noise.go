@@ -17,13 +17,12 @@ func Noise(n analysis.Noise) string {
 		{fmt.Sprintf("  largest of %d", n.Cases), percent(n.Max)},
 		{"ratio to limit, median", percent(n.RatioMedian)},
 		{"  p90", percent(n.RatioP90)},
-		{"pairs of rows that swapped places, inside ties", fmt.Sprintf("%d of %d", n.SwappedTied, n.Pairs)},
-		{"  although their ranks differed", fmt.Sprintf("%d of %d", n.SwappedApart, n.Pairs)},
-		{"rows that share a letter, mean", digits(max(n.TieGroup, 0.01))},
+		{"pairs of rows that swapped places, not told apart", fmt.Sprintf("%d of %d", n.SwappedTied, n.Pairs)},
+		{"  although they were told apart", fmt.Sprintf("%d of %d", n.SwappedApart, n.Pairs)},
+		{"places that a row may have, mean", digits(max(n.Places, 0.01))},
 		{"pairs over 5 % apart that were told apart", fmt.Sprintf("%s of %d", percent(n.ToldApart), n.DistinctPairs)},
-		{"intervals that contain the other measurement", percent(n.Coverage)},
-		{"  of ratios to limit", percent(n.RatioCoverage)},
-		{"workers disturbed and discarded", percent(n.Disturbed)},
+		{"intervals of both measurements' ratio that contain 1", percent(n.Coverage)},
+		{"workers disturbed", percent(n.Disturbed)},
 		{"total time of all workers", time.Duration(n.WallNS).Round(time.Second).String()},
 	} {
 		t.Add(table.Text(line[0]), table.Text(line[1]))

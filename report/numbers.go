@@ -84,10 +84,14 @@ func interval(ratio stats.Summary) string {
 
 // plusMinus writes the larger half of an interval in percent, or "" if there is none.
 func plusMinus(s stats.Summary) string {
-	if !s.HasInterval() {
+	half := 100 * max(s.Hi-s.Center, s.Center-s.Lo) / s.Center
+	switch {
+	case !s.HasInterval():
 		return ""
+	case half > 1000:
+		return "±>1000 %"
 	}
-	return fmt.Sprintf("±%.0f %%", 100*max(s.Hi-s.Center, s.Center-s.Lo)/s.Center)
+	return fmt.Sprintf("±%.0f %%", half)
 }
 
 // perSecond writes a rate with three significant digits.

@@ -1,6 +1,7 @@
 package report
 
 import (
+	"math"
 	"strings"
 	"testing"
 
@@ -37,7 +38,7 @@ func TestNetTimes(t *testing.T) {
 		fixture.Timed(run, "json", window, 50, fixture.Calm)
 	}
 	m := analysis.New(run)
-	if row := find(t, m, "person", "json"); row.Cells["marshal"].Net != 48 || row.Total.Net != 96 {
+	if row := find(t, m, "person", "json"); math.Abs(row.Cells["marshal"].Net-48) > 1e-9 || math.Abs(row.Total.Net-96) > 1e-9 {
 		t.Errorf("net %v and %v, want 48 and 96", row.Cells["marshal"].Net, row.Total.Net)
 	}
 	if text := render(t, "text", m); strings.Contains(text, "net") {

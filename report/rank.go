@@ -3,45 +3,101 @@ package report
 import (
 	"fmt"
 	"io"
+	"maps"
+	"slices"
 	"strconv"
 	"strings"
 
 	"github.com/serbench/serbench/analysis"
 	"github.com/serbench/serbench/internal/table"
+	"github.com/serbench/serbench/stats"
 )
 
 // rankTable shows rows of a ranking.
 func rankTable(r analysis.Ranking, rows []analysis.RankedRow) *table.Table {
 	t := &table.Table{Columns: []table.Column{
-		{Name: "rank", Key: "rank"},
-		{Key: "letters"},
+		{Name: "rank"},
+		{Key: "rank_from"},
+		{Key: "rank_to"},
 		{Name: "library", Key: "library", Code: true, Narrow: table.Names},
 		{Name: "× best", Key: "ratio_to_best", Align: table.Right},
+		{Key: "ratio_lo"},
+		{Key: "ratio_hi"},
+		{Name: "on such data"},
+		{Key: "rank_like_from"},
+		{Key: "rank_like_to"},
+		{Name: "beats next on", Key: "faster_on", Align: table.Right},
 		{Name: "data sets", Key: "datasets", Align: table.Right},
 		{Name: "fields by", Key: "fields"},
 		{Name: "labels", Key: "labels", Narrow: table.Words},
 	}}
+	data := func(x float64) table.Cell { return table.Cell{Data: table.Exact(x)} }
 	for i, row := range rows {
-		standing := table.Cell{Words: place(r.Provisional, i, row.Standing)}
-		if !r.Provisional {
-			standing.Data = strconv.Itoa(row.Rank)
+		like := table.Cell{}
+		if row.PlaceLike.From > 0 {
+			like.Words = place(i, row.PlaceLike)
+		}
+		beats := table.Cell{}
+		if row.Shared > 0 {
+			beats = table.Cell{Words: fmt.Sprintf("%d of %d", row.FasterOn, row.Shared), Data: strconv.Itoa(row.FasterOn)}
 		}
 		of := table.Cell{Words: fmt.Sprintf("%d of %d", row.Datasets, len(r.Datasets)), Data: strconv.Itoa(row.Datasets)}
-		t.Add(standing, table.Cell{Data: row.Letters}, table.Text(row.ID), ratioCell(row.Mean), of, table.Text(row.Fields()), table.Text(strings.Join(row.Labels(), ", ")))
+		ratio := ratioCell(row.Ratio.Center)
+		if row.ID != r.Rows[0].ID { // what the others are relative to
+			ratio.More = plusMinus(row.Ratio)
+		}
+		t.Add(table.Cell{Words: place(i, row.Place)}, bound(row.Place.From), bound(row.Place.To), table.Text(row.ID),
+			ratio, data(row.Ratio.Lo), data(row.Ratio.Hi), like, bound(row.PlaceLike.From), bound(row.PlaceLike.To),
+			beats, of, table.Text(row.Fields()), table.Text(strings.Join(row.Labels(), ", ")))
 	}
 	return t
 }
 
+// bound is one end of an interval of places, for CSV; empty if there is none.
+func bound(place int) table.Cell {
+	if place == 0 {
+		return table.Cell{}
+	}
+	return table.Cell{Data: strconv.Itoa(place)}
+}
+
 func rankLegend(r analysis.Ranking) string {
-	over := "over all data sets of a row"
+	over := "Over " + strings.Join(r.Datasets, ", ")
 	if r.Intersection {
-		over = "over the data sets that all rows share"
+		over = "Over the data sets that all rows share: " + strings.Join(r.Datasets, ", ")
 	}
-	order := "rank = 1 + the number of rows that are significantly faster on the data sets that both have; rows that share a letter can't be told apart."
+	words := over + ". × best is the geometric mean of the " + mixWords(r.Mix) + ", relative to the first row, with its 95 % interval. " + placesWords
+	if len(r.Datasets) > 1 {
+		words += " On such data: the places that it may have on data sets like these, of which these are a sample. A row that lacks data sets is placed by the others' times on them, and knows its place less well."
+	}
 	if r.Provisional {
-		order = "With fewer than 6 windows there are no intervals: (n) is only the order in which rows came out."
+		words += " " + provisionalWords
 	}
-	return fmt.Sprintf("× best is the geometric mean of the round trip's ratio to the best of each data set, %s: %s. %s", over, strings.Join(r.Datasets, ", "), order)
+	return words
+}
+
+const (
+	placesWords      = "rank: the places that the row may have; all of them hold at once, with 95 % confidence. (n) is only the order in which rows came out."
+	provisionalWords = "Provisional: of fewer than 6 windows, so that places hold a little less often than that."
+)
+
+// mixWords says what was ranked by.
+func mixWords(m analysis.Mix) string {
+	var parts []string
+	round := true
+	for _, op := range slices.Sorted(maps.Keys(m)) {
+		round = round && m[op] == 1
+		switch {
+		case m[op] == 1:
+			parts = append(parts, "one "+op)
+		case m[op] != 0:
+			parts = append(parts, table.Exact(m[op])+" times "+op)
+		}
+	}
+	if round && len(m) > 1 {
+		return "round trip"
+	}
+	return "time of " + strings.Join(parts, " and ")
 }
 
 // Rank writes a ranking in one of package table's formats.
@@ -62,22 +118,30 @@ func single(title string, tables ...*table.Table) *table.Document {
 
 func rankData(r analysis.Ranking) any {
 	type ranked struct {
-		Rank     int      `json:"rank"`
-		Letters  string   `json:"letters"`
-		ID       string   `json:"library"`
-		Mean     float64  `json:"ratio_to_best"`
-		Datasets int      `json:"datasets"`
-		Fields   string   `json:"fields,omitempty"`
-		Labels   []string `json:"labels,omitempty"`
+		Place    *stats.Place `json:"rank"`                // null if there are no intervals
+		Like     *stats.Place `json:"rank_like,omitempty"` // on data sets like these
+		ID       string       `json:"library"`
+		Ratio    number       `json:"ratio_to_best"`
+		Lo       number       `json:"ratio_lo"`
+		Hi       number       `json:"ratio_hi"`
+		FasterOn int          `json:"faster_on"` // of Shared data sets than the next row
+		Shared   int          `json:"shared"`
+		Datasets int          `json:"datasets"`
+		Fields   string       `json:"fields,omitempty"`
+		Labels   []string     `json:"labels,omitempty"`
 	}
 	out := struct {
-		Datasets     []string `json:"datasets"`
-		Intersection bool     `json:"intersection"`
-		Provisional  bool     `json:"provisional"` // no intervals: only the order in which rows came out
-		Rows         []ranked `json:"rows"`
-	}{Datasets: r.Datasets, Intersection: r.Intersection, Provisional: r.Provisional}
+		Datasets     []string     `json:"datasets"`
+		Mix          analysis.Mix `json:"mix"`
+		Intersection bool         `json:"intersection"`
+		Provisional  bool         `json:"provisional"` // of few windows
+		Rows         []ranked     `json:"rows"`
+	}{Datasets: r.Datasets, Mix: r.Mix, Intersection: r.Intersection, Provisional: r.Provisional}
 	for _, row := range r.Rows {
-		out.Rows = append(out.Rows, ranked{row.Rank, row.Letters, row.ID, row.Mean, row.Datasets, row.Fields(), row.Labels()})
+		out.Rows = append(out.Rows, ranked{
+			known(row.Place), known(row.PlaceLike), row.ID, number(row.Ratio.Center), number(row.Ratio.Lo), number(row.Ratio.Hi),
+			row.FasterOn, row.Shared, row.Datasets, row.Fields(), row.Labels(),
+		})
 	}
 	return out
 }

@@ -14,15 +14,15 @@ import (
 
 var everyone = func(analysis.Row) bool { return true }
 
-// Two windows can't tell rows apart.
-func TestTooFewWindowsGiveAnOrderAndNoRank(t *testing.T) {
+// One window can't tell rows apart.
+func TestOneWindowGivesAnOrderAndNoRank(t *testing.T) {
 	run := fixture.Ranked(map[string][2]int64{"a": {10000, 40000}, "b": {20000, 90000}})
-	run.Workers = slices.DeleteFunc(run.Workers, func(w result.Worker) bool { return w.Window > 1 })
-	r, err := analysis.NewRanking([]*analysis.Analysis{analysis.New(run)}, everyone, false)
+	run.Workers = slices.DeleteFunc(run.Workers, func(w result.Worker) bool { return w.Window > 0 })
+	r, err := analysis.NewRanking([]*analysis.Analysis{analysis.New(run)}, everyone, false, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
-	for format, words := range map[string]string{"text": "(2)   b ", "markdown": "| (2) | `b` |", "csv": ",,b,", "json": `"provisional": true`} {
+	for format, words := range map[string]string{"text": "(2)   b ", "markdown": "| (2) | `b` |", "csv": "\n,,b,", "json": `"provisional": true`} {
 		var out bytes.Buffer
 		if err := Rank(&out, format, r); err != nil || !strings.Contains(out.String(), words) {
 			t.Errorf("%s (%v):\n%s", format, err, out.String())
@@ -31,11 +31,11 @@ func TestTooFewWindowsGiveAnOrderAndNoRank(t *testing.T) {
 }
 
 func TestRankingFormats(t *testing.T) {
-	r, err := analysis.NewRanking([]*analysis.Analysis{analysis.New(fixture.Ranked(map[string][2]int64{"a": {10000, 40000}, "b": {20000, 90000}}))}, everyone, false)
+	r, err := analysis.NewRanking([]*analysis.Analysis{analysis.New(fixture.Ranked(map[string][2]int64{"a": {10000, 40000}, "b": {20000, 90000}}))}, everyone, false, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
-	for format, words := range map[string]string{"text": "2 b   b ", "markdown": "| 2 b | `b` |", "csv": "2,b,b,", "json": `"library": "b"`} {
+	for format, words := range map[string]string{"text": "2     b ", "markdown": "| 2 | `b` |", "csv": "2,2,b,", "json": `"library": "b"`} {
 		var out bytes.Buffer
 		if err := Rank(&out, format, r); err != nil || !strings.Contains(out.String(), words) {
 			t.Errorf("%s (%v):\n%s", format, err, out.String())

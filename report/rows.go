@@ -3,6 +3,7 @@ package report
 import (
 	"fmt"
 	"math"
+	"strconv"
 
 	"github.com/serbench/serbench/analysis"
 	"github.com/serbench/serbench/internal/table"
@@ -16,7 +17,7 @@ func rowColumns(operations []string, options Options) []table.Column {
 		{Name: "library", Code: true, Narrow: table.Names},
 	}
 	for _, op := range operations {
-		columns = append(columns, table.Column{Name: op, Align: table.Right, Doc: "median time of one " + op})
+		columns = append(columns, table.Column{Name: op, Align: table.Right, Doc: "time of one " + op})
 		if options.Net {
 			columns = append(columns, table.Column{Name: "net", Align: table.Right, Doc: "minus the time of null"})
 		}
@@ -33,13 +34,12 @@ func rowColumns(operations []string, options Options) []table.Column {
 
 // rowTable shows one group. slowest is the longest round trip of the data set, in
 // nanoseconds, which is the length of a full bar.
-func rowTable(a *analysis.Analysis, d *analysis.Dataset, rows []analysis.Row, ranked bool, slowest float64, options Options) *table.Table {
+func rowTable(d *analysis.Dataset, rows []analysis.Row, ranked bool, slowest float64, options Options) *table.Table {
 	t := &table.Table{Columns: rowColumns(d.Operations, options)}
-	provisional := a.Provisional() // asked once, because it counts the workers of all windows
 	for i, row := range rows {
 		cells := []table.Cell{{}, table.Text(row.ID)}
 		if ranked {
-			cells[0] = table.Text(rank(provisional, i, row))
+			cells[0] = table.Text(place(i, row.Place))
 		}
 		for _, op := range d.Operations {
 			cells = append(cells, operationCell(row, op))
@@ -74,23 +74,16 @@ func netCell(row analysis.Row, op string) table.Cell {
 	return timeCell(cell.Net)
 }
 
-// rank writes a rank with the letters of its ties, or only the order if there are too few
-// windows to tell rows apart.
-func rank(provisional bool, i int, row analysis.Row) string {
-	if row.Disturbed {
-		return "disturbed"
-	}
-	return place(provisional, i, row.Standing)
-}
-
-func place(provisional bool, i int, s stats.Standing) string {
+// place writes the places that a row may have, "3" or "3–5". If nothing is known, it is the order
+// in which rows came out, in parentheses.
+func place(i int, p stats.Place) string {
 	switch {
-	case provisional:
+	case p.From == 0:
 		return fmt.Sprintf("(%d)", i+1)
-	case s.Rank == 0:
-		return "-"
+	case p.From == p.To:
+		return strconv.Itoa(p.From)
 	}
-	return fmt.Sprintf("%d %s", s.Rank, s.Letters)
+	return fmt.Sprintf("%d–%d", p.From, p.To)
 }
 
 // barLength is the length of a bar in percent of the slowest row's, on a logarithmic scale
@@ -136,7 +129,7 @@ func blocks(a *analysis.Analysis, d *analysis.Dataset, options Options) (all []t
 			}
 		}
 		if len(g.Rows) > 0 {
-			t := rowTable(a, d, g.Rows, g.Name == analysis.Ranked, slowest, options)
+			t := rowTable(d, g.Rows, g.Name == analysis.Ranked, slowest, options)
 			t.Title, t.Note = groupWords(g)
 			all = append(all, t)
 		}

@@ -50,19 +50,18 @@ func best(runs []*analysis.Analysis) (string, error) {
 	}
 	d := &a.Datasets[0]
 	n := min(bestRows, len(d.Ranked))
-	t := rowTable(a, d, d.Ranked[:n], true, 0, Options{})
+	t := rowTable(d, d.Ranked[:n], true, 0, Options{})
 	return paragraphs(fmt.Sprintf("The best %d of %d on `%s`:", n, len(d.Ranked), d.Name), t, legend(a), footer(a)), nil
 }
 
 // headline is the top of the ranking over the data sets of the first run.
 func headline(runs []*analysis.Analysis) (string, error) {
 	a := runs[0]
-	r, lacking, err := analysis.Complete(a, func(analysis.Row) bool { return true })
+	r, err := analysis.NewRanking(runs[:1], func(analysis.Row) bool { return true }, false, nil)
 	if err != nil {
 		return "Not yet measured.\n", nil
 	}
-	note := rankLegend(r) + fmt.Sprintf(" %s left out: on some data set they can't encode the type, lose data, or never ran undisturbed.",
-		table.Plural(lacking, "row that lacks a data set is", "rows that lack a data set are"))
+	note := rankLegend(r) + " Rows lack data sets that they can't encode or lose data on."
 	best := r.Best()
 	shown := best[:min(bestRows, len(best))]
 	above := fmt.Sprintf("The best %d of %s over %s, each by its best row of %d:",

@@ -155,14 +155,14 @@ func recommended(ns map[string][6]int64) *result.Run {
 	return run
 }
 
-// textual is significantly slower than binary and tied with json, so no JSON row is faster.
+// textual is slower than binary, and json can't be told from either.
 // tuned is the fastest and smallest, but not a default variant.
 func TestRecommendationFollowsItsRule(t *testing.T) {
 	run := recommended(map[string][6]int64{
-		"binary":  {1000, 1000, 1000, 1000, 1000, 1000},
-		"json":    {990, 1200, 1200, 1200, 1200, 1200},
+		"binary":  {1000, 1001, 1002, 1000, 1001, 1002},
+		"json":    {990, 1200, 1000, 1200, 1000, 1200},
 		"textual": {1210, 1210, 1190, 1190, 1210, 1190},
-		"tuned":   {500, 500, 500, 500, 500, 500},
+		"tuned":   {500, 501, 502, 501, 500, 502},
 	})
 	run.Outcomes[3].Sizes.Mean = 1
 	got := sectionOf(t, "recommendation", analysis.New(run))

@@ -57,7 +57,7 @@ func TestLongNamesFitATerminal(t *testing.T) {
 		run.Workers[i].Error = strings.Repeat("y", 200)
 	}
 	m := analysis.New(run)
-	m.Datasets[0].Ranked[0].Standing.Letters = "abcd"
+	m.Datasets[0].Ranked[0].Place.From, m.Datasets[0].Ranked[0].Place.To = 100, 132
 	text := render(t, "text", m)
 	narrow(t, text)
 	for _, want := range []string{"[config=rfc3339nano,", " buffer=reuse,", " strings=alias]", "float64: as"} {

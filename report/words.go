@@ -43,10 +43,10 @@ func method(a *analysis.Analysis) string {
 	words := fmt.Sprintf("%s, %d%s windows%s, one process per case and window%s, %d batches of %g ms each, %s, collections untimed",
 		a.Run.Header.Started.Format("2006-01-02"), planned, of, added, layouts, plan.Batches, float64(plan.BatchNS)/1e6, pin)
 	if disturbed, all := a.Disturbed(); plan.Gate > 0 && all > 0 {
-		words += fmt.Sprintf(", %d of %d workers disturbed and discarded", disturbed, all)
+		words += fmt.Sprintf(", %d of %d workers disturbed, which count for less", disturbed, all)
 	}
 	if n, ok := a.Noise(); ok {
-		words += fmt.Sprintf(". This machine's noise: repeated measurements differ by %s (median), %s (p90), %s (largest of %d); %d of %d pairs swapped places although their ranks differed",
+		words += fmt.Sprintf(". This machine's noise: repeated measurements differ by %s (median), %s (p90), %s (largest of %d); %d of %d pairs swapped places although they were told apart",
 			percent(n.Median), percent(n.P90), percent(n.Max), n.Cases, n.SwappedApart, n.Pairs)
 	}
 	return words
@@ -63,9 +63,9 @@ func footer(a *analysis.Analysis) string {
 // legend says how to read the tables, and what the harness itself costs: the time of the
 // row null, and of an empty loop in the same workers.
 func legend(a *analysis.Analysis) string {
-	ties := "rank = 1 + the number of rows with a significantly faster round trip; rows that share a letter can't be told apart; a row without a rank was measured in too few windows."
+	places := placesWords
 	if a.Provisional() {
-		ties = "With fewer than 6 windows there are no intervals: (n) is only the order in which rows came out."
+		places += " " + provisionalWords
 	}
 	own := "Every time includes the harness's own cost, shown by the row null"
 	if ns := a.EmptyLoop(); !math.IsNaN(ns) {
@@ -75,16 +75,12 @@ func legend(a *analysis.Analysis) string {
 	if a.BelowLimit() {
 		below = ", which is a yardstick and no bound: a row below 1 does without something that limit does, such as computing the exact size before it writes"
 	}
-	return ties + " Times are medians per operation; ×limit is the round trip relative to code written by hand for the type" + below + "; bytes is the mean size of an encoding; heap B and allocs cover both operations. " + own + "."
+	return places + " Times are geometric means over processes; ×limit is the round trip relative to code written by hand for the type" + below + "; bytes is the mean size of an encoding; heap B and allocs cover both operations. " + own + "."
 }
 
 // noteWords writes a note.
 func noteWords(n analysis.Note) string {
 	switch n.Kind {
-	case analysis.AllDisturbed:
-		return "disturbed: the machine was slow during every worker; don't trust these times"
-	case analysis.SomeDisturbed:
-		return fmt.Sprintf("disturbed: only %d of %d workers count; the machine was slow during the others", n.Count, n.Of)
 	case analysis.Broke:
 		return fmt.Sprintf("%s in %d of %d windows: %s", n.Status, n.Count, n.Of, n.Words)
 	case analysis.AllocationsDiffer:

@@ -110,8 +110,9 @@ type Plan struct {
 	TimeoutNS   int64  `json:"timeout_ns"`
 	// CPU is the processor that workers are pinned to, or -1.
 	CPU int `json:"cpu"`
-	// Gate is how many times this machine's best a worker's anchors may read; 0 means no
-	// gate. Extra is the most windows that are added to each part for workers above it.
+	// Gate is 0 if disturbed batches and workers count in full. In files that also have Extra, of
+	// an older serbench, workers whose anchors read more than this many times the machine's best
+	// were discarded, and measured again in up to Extra added windows.
 	Gate  float64 `json:"gate,omitempty"`
 	Extra int     `json:"extra,omitempty"`
 	// AnchorBest holds this machine's best readings from earlier runs of the same program,
@@ -170,7 +171,8 @@ type Window struct {
 	LinkNS int64 `json:"link_ns,omitempty"`
 	// Order has the cases in the order in which they ran, by their index in the plan.
 	Order []int `json:"order"`
-	// Extra says that the window was added for disturbed workers or for precision.
+	// Extra says that the window was added for precision, or by an older serbench for disturbed
+	// workers.
 	Extra bool `json:"extra,omitempty"`
 }
 

@@ -14,8 +14,8 @@ import (
 // A Schedule decides which window a run measures next. It depends on the run file alone, so
 // an interrupted run continues as if it had not been interrupted.
 type Schedule struct {
-	run  *result.Run
-	asks Again
+	run       *result.Run
+	unsettled Unsettled
 	// Facts about the first seen workers of the run, so that Update need not read them again.
 	seen   int
 	have   map[workerID]bool
@@ -28,19 +28,15 @@ type workerID struct {
 	result.Case
 }
 
-// Again says which cases a part of a run must measure again. Judging samples is not the
-// harness's job, so it calls these functions. A nil function adds nothing.
-type Again struct {
-	// Disturbed returns the cases with fewer undisturbed workers than planned windows.
-	Disturbed func(run *result.Run, part int) []result.Case
-	// Unsettled returns the cases that need another window for the plan's precision.
-	Unsettled func(run *result.Run, part int) []result.Case
-}
+// Unsettled says which cases of a part of a run need another window for the plan's precision.
+// Judging samples is not the harness's job, so it calls this function. If it is nil, there are no
+// such cases.
+type Unsettled func(run *result.Run, part int) []result.Case
 
 // New makes the schedule of a run. A case without an outcome is not measured, either: nothing
 // is timed before it was verified.
-func New(run *result.Run, asks Again) *Schedule {
-	s := &Schedule{run: run, asks: asks, have: map[workerID]bool{}, broken: map[result.Case]bool{}}
+func New(run *result.Run, unsettled Unsettled) *Schedule {
+	s := &Schedule{run: run, unsettled: unsettled, have: map[workerID]bool{}, broken: map[result.Case]bool{}}
 	verified := map[result.Case]bool{}
 	for _, o := range run.Outcomes {
 		verified[o.Case] = o.Result != result.Wrong
@@ -115,11 +111,9 @@ func (s *Schedule) Next() (w result.Window, begun, ok bool) {
 // are enough for a median, and no interval is shown.
 const ParallelWorkers = 3
 
-// timing returns the next window of a part's timing pass. Planned windows come first, then
-// windows for disturbed cases, then windows for precision. The planned windows must come
-// first because they show the machine's best readings, and only these show which workers
-// were disturbed. If the file has an added window, the planned ones are over, even if the
-// budget cut them short.
+// timing returns the next window of a part's timing pass. Planned windows come first, then windows
+// for precision. If the file has an added window, the planned ones are over, even if the budget
+// cut them short.
 func (s *Schedule) timing(part int) (result.Window, bool) {
 	plan := s.run.Header.Plan
 	had := s.windows(func(w result.Window) bool { return w.Pass == result.Timing && w.Part == part })
@@ -138,18 +132,9 @@ func (s *Schedule) timing(part int) (result.Window, bool) {
 	if extra == 0 && planned < plan.Windows && !s.spent(had, planned) {
 		return s.window(result.Window{Part: part}, live), true
 	}
-	for _, one := range []struct {
-		ask  func(*result.Run, int) []result.Case
-		left bool // whether the plan allows another such window
-	}{
-		{s.asks.Disturbed, extra < plan.Extra},
-		{s.asks.Unsettled, plan.Precision > 0 && planned+extra < precisionWindows*planned},
-	} {
-		if one.ask == nil || !one.left {
-			continue
-		}
-		if again := s.livingOf(one.ask(s.run, part), live); len(again) > 0 {
-			return s.window(result.Window{Part: part, Extra: true}, s.withReferences(again, live)), true
+	if s.unsettled != nil && plan.Precision > 0 && planned+extra < precisionWindows*planned {
+		if again := s.livingOf(s.unsettled(s.run, part), live); len(again) > 0 {
+			return s.window(result.Window{Part: part, Extra: true}, again), true
 		}
 	}
 	return result.Window{}, false
@@ -179,21 +164,6 @@ func (s *Schedule) spent(had []result.Window, planned int) bool {
 		}
 	}
 	return took+took/time.Duration(planned) > budget
-}
-
-// withReferences adds the references of the cases' data sets. A ratio pairs workers of the
-// same window, so without the references the repeated cases would have no ratio.
-func (s *Schedule) withReferences(cases, live []result.Case) []result.Case {
-	chosen, datasets := set(cases), map[string]bool{}
-	for _, c := range cases {
-		datasets[c.Dataset] = true
-	}
-	for _, c := range live {
-		if contestant := s.run.Contestant(c.Contestant); contestant != nil && contestant.Reference && datasets[c.Dataset] && !chosen[c] {
-			cases = append(cases, c)
-		}
-	}
-	return cases
 }
 
 func set(cases []result.Case) map[result.Case]bool {

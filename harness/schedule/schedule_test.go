@@ -5,7 +5,6 @@ import (
 	"testing"
 	"time"
 
-	"github.com/serbench/serbench/analysis"
 	"github.com/serbench/serbench/result"
 )
 
@@ -36,18 +35,17 @@ func verifiedRun(plan result.Plan) *result.Run {
 
 func nextOrder(t *testing.T, run *result.Run) []int {
 	t.Helper()
-	w, _, ok := New(run, Again{Disturbed: analysis.Disturbed}).Next()
+	w, _, ok := New(run, nil).Next()
 	if !ok {
 		t.Fatal("the run is finished")
 	}
 	return w.Order
 }
 
-// finish adds a number of finished windows to the run and returns them. The anchors of the
-// slow cases read as disturbed.
-func finish(run *result.Run, windows int, slow ...string) (had []result.Window) {
+// finish adds a number of finished windows to the run and returns them.
+func finish(run *result.Run, windows int) (had []result.Window) {
 	for range windows {
-		w, begun, ok := New(run, Again{Disturbed: analysis.Disturbed}).Next()
+		w, begun, ok := New(run, nil).Next()
 		if !ok {
 			return had
 		}
@@ -55,14 +53,8 @@ func finish(run *result.Run, windows int, slow ...string) (had []result.Window) 
 			run.Windows = append(run.Windows, w)
 		}
 		for _, i := range w.Order {
-			c := run.Header.Plan.Cases[i]
-			reading := 1.0
-			if slices.Contains(slow, c.Contestant) {
-				reading = 1.8
-			}
 			run.Workers = append(run.Workers, result.Worker{
-				Case: c, Window: w.Number, Status: result.OK, WallNS: int64(time.Second),
-				Measurement: result.Measurement{Anchors: []result.Anchor{{Name: "null/marshal", Position: "first", NSPerOp: reading}}},
+				Case: run.Header.Plan.Cases[i], Window: w.Number, Status: result.OK, WallNS: int64(time.Second),
 			})
 		}
 		had = append(had, w)
@@ -76,39 +68,6 @@ func casesOf(run *result.Run, w result.Window) (names []string) {
 	}
 	slices.Sort(names)
 	return names
-}
-
-func gatedPlan(windows int, names ...string) result.Plan {
-	plan := testPlan(windows, names...)
-	plan.Gate, plan.Extra = result.DefaultGate, windows
-	plan.AnchorBest = map[string]float64{"null/marshal first": 1}
-	return plan
-}
-
-// Disturbed cases run again, together with only the references of their data sets, until
-// there are as many undisturbed workers as planned.
-func TestDisturbedWorkersRunAgain(t *testing.T) {
-	run := verifiedRun(gatedPlan(3, "reference", "a", "b"))
-	finish(run, 1)
-	finish(run, 1, "a")
-	finish(run, 1)
-	again := finish(run, 10)
-	if len(again) != 1 || !again[0].Extra || !slices.Equal(casesOf(run, again[0]), []string{"a", "reference"}) {
-		t.Errorf("%+v; want one more window with a and the reference", again)
-	}
-}
-
-// A run also ends on a machine that is always disturbed.
-func TestExtraWindowsAreLimited(t *testing.T) {
-	run := verifiedRun(gatedPlan(3, "reference", "a", "b"))
-	if had := finish(run, 100, "a"); len(had) != 6 {
-		t.Errorf("%d windows, want the 3 planned ones and 3 more", len(had))
-	}
-	quick := gatedPlan(2, "a")
-	quick.Extra = 0
-	if had := finish(verifiedRun(quick), 100, "a"); len(had) != 2 {
-		t.Errorf("%d windows without extra ones, want 2", len(had))
-	}
 }
 
 func TestBudgetEndsTheWindows(t *testing.T) {
@@ -134,11 +93,11 @@ func TestPrecisionAddsWindowsForUnsettledCases(t *testing.T) {
 	}
 	var had []result.Window
 	for {
-		w, _, ok := New(run, Again{Unsettled: unsettled}).Next()
+		w, _, ok := New(run, unsettled).Next()
 		if !ok {
 			break
 		}
-		if !slices.Equal(casesOf(run, result.Window{Order: w.Order}), []string{"b", "reference"}) || !w.Extra {
+		if !slices.Equal(casesOf(run, result.Window{Order: w.Order}), []string{"b"}) || !w.Extra {
 			t.Fatalf("%+v", w)
 		}
 		run.Windows = append(run.Windows, w)
@@ -246,7 +205,7 @@ func TestBudgetIncludesLinking(t *testing.T) {
 		run := verifiedRun(plan)
 		n := 0
 		for ; n < 9; n++ {
-			w, _, ok := New(run, Again{Disturbed: analysis.Disturbed}).Next()
+			w, _, ok := New(run, nil).Next()
 			if !ok {
 				break
 			}

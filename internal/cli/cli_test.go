@@ -155,18 +155,30 @@ func cut(ts *testscript.TestScript, neg bool, args []string) {
 	ts.Check(os.WriteFile(ts.MkAbs(args[0]), []byte(strings.Join(lines[:keep], "")+half), 0o666))
 }
 
-// edit FILE PATTERN TEXT replaces every match, and fails if there is none.
+// edit FILE PATTERN TEXT [WORDS] replaces every match, if WORDS are named only in lines that have
+// them, and fails if there is none.
 func edit(ts *testscript.TestScript, neg bool, args []string) {
-	if neg || len(args) != 3 {
-		ts.Fatalf("usage: edit FILE PATTERN TEXT")
+	if neg || len(args) != 3 && len(args) != 4 {
+		ts.Fatalf("usage: edit FILE PATTERN TEXT [WORDS]")
 	}
 	pattern, err := regexp.Compile(args[1])
 	ts.Check(err)
-	old := ts.ReadFile(args[0])
-	if !pattern.MatchString(old) {
+	words := ""
+	if len(args) == 4 {
+		words = args[3]
+	}
+	matched := false
+	var out strings.Builder
+	for line := range strings.Lines(ts.ReadFile(args[0])) {
+		if strings.Contains(line, words) && pattern.MatchString(line) {
+			matched, line = true, pattern.ReplaceAllString(line, args[2])
+		}
+		out.WriteString(line)
+	}
+	if !matched {
 		ts.Fatalf("nothing matches %s", pattern)
 	}
-	ts.Check(os.WriteFile(ts.MkAbs(args[0]), []byte(pattern.ReplaceAllString(old, args[2])), 0o666))
+	ts.Check(os.WriteFile(ts.MkAbs(args[0]), []byte(out.String()), 0o666))
 }
 
 // begins FILE PREFIX checks that a file begins with the whole lines of another file, or

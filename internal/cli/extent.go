@@ -27,7 +27,7 @@ const (
 )
 
 func (e *extent) flags(f *pflag.FlagSet) {
-	f.IntVar(&e.windows, "windows", defaultWindows, "the `number` of times each case is measured, each in a new process; intervals need at least 6")
+	f.IntVar(&e.windows, "windows", defaultWindows, "the `number` of times each case is measured, each in a new process; under 6, places are provisional")
 	f.DurationVar(&e.budget, "budget", 0, "measure as many windows as fit into this `time`, but at least 2, instead of --windows")
 	f.Var(&e.precision, "precision", "add windows until the ratio of neighbours in rank is known to this `share`, such as 1%; at most three times --windows")
 	f.BoolVar(&e.quick, "quick", false, "a quick look: fewer batches per worker, and 2 windows unless --windows is given")
@@ -49,16 +49,15 @@ func (e *extent) check(flags *pflag.FlagSet) error {
 }
 
 func (e *extent) apply(flags *pflag.FlagSet, plan *result.Plan) {
-	plan.Windows, plan.Extra, plan.Batches = e.windows, e.windows, defaultBatches
+	plan.Windows, plan.Batches = e.windows, defaultBatches
 	plan.BudgetNS, plan.Precision, plan.AA = e.budget.Nanoseconds(), float64(e.precision), e.aa
 	if e.quick {
-		plan.Batches, plan.Extra = quickBatches, 0
+		plan.Batches = quickBatches
 		if !flags.Changed("windows") {
 			plan.Windows = quickWindows
 		}
 	}
 	if e.budget > 0 {
-		// Measuring disturbed workers again would exceed the budget: they are only marked.
-		plan.Windows, plan.Extra = mostWindows, 0
+		plan.Windows = mostWindows
 	}
 }

@@ -62,7 +62,7 @@ type conditions struct {
 
 func (c *conditions) flags(f *pflag.FlagSet) {
 	f.BoolVar(&c.noPin, "no-pin", false, "do not pin workers to one processor")
-	f.BoolVar(&c.noGate, "no-gate", false, "keep disturbed workers too")
+	f.BoolVar(&c.noGate, "no-gate", false, "count disturbed batches and workers in full")
 }
 
 func (c *conditions) apply(plan *result.Plan) {

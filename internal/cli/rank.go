@@ -3,17 +3,21 @@ package cli
 import (
 	"fmt"
 	"io"
+	"math"
 	"slices"
+	"strconv"
+	"strings"
 
 	"github.com/spf13/cobra"
 
 	"github.com/serbench/serbench/analysis"
+	"github.com/serbench/serbench/harness/worker"
 	"github.com/serbench/serbench/internal/table"
 	"github.com/serbench/serbench/report"
 )
 
 func (p *program) rankCommand() *cobra.Command {
-	var lib, format, output, from string
+	var lib, format, output, from, mix string
 	var intersection bool
 	var core int
 	c := &cobra.Command{
@@ -49,7 +53,11 @@ func (p *program) rankCommand() *cobra.Command {
 			if err != nil {
 				return err
 			}
-			ranking, err := analysis.NewRanking(runs, func(row analysis.Row) bool { return slices.Contains(kept, row.Case.Contestant) }, intersection)
+			weights, err := parseMix(mix)
+			if err != nil {
+				return err
+			}
+			ranking, err := analysis.NewRanking(runs, func(row analysis.Row) bool { return slices.Contains(kept, row.Case.Contestant) }, intersection, weights)
 			if err != nil && intersection {
 				err = fmt.Errorf("--intersection: %w", err)
 			}
@@ -61,11 +69,33 @@ func (p *program) rankCommand() *cobra.Command {
 	}
 	c.Flags().StringVar(&lib, "lib", ".*", "libraries whose whole name matches this `regexp`")
 	c.Flags().BoolVar(&intersection, "intersection", false, "use only the data sets that every library has")
+	c.Flags().StringVar(&mix, "mix", "1:1", "how many unmarshals there are to how many marshals: 9:1 is nine for each marshal, 0:1 marshals only")
 	c.Flags().IntVar(&core, "core", 0, "instead of ranking, choose this `number` of data sets that best represent all")
 	c.Flags().StringVar(&from, "core-from", ".*", "let --core choose only data sets whose whole name matches this `regexp`")
 	c.Flags().StringVar(&format, "format", "text", "`one` of "+table.Formats.Names())
 	c.Flags().StringVarP(&output, "output", "o", "", "write to this `file` instead of standard output")
 	return c
+}
+
+// parseMix parses reads and writes, such as 9:1.
+func parseMix(text string) (analysis.Mix, error) {
+	wrong := usagef("--mix is %q; want unmarshals and marshals as two numbers, such as 9:1", text)
+	reads, writes, found := strings.Cut(text, ":")
+	if !found {
+		return nil, wrong
+	}
+	mix := analysis.Mix{}
+	for op, part := range map[string]string{worker.Unmarshal: reads, worker.Marshal: writes} {
+		times, err := strconv.ParseFloat(part, 64)
+		if err != nil || !(times >= 0) || math.IsInf(times, 1) {
+			return nil, wrong
+		}
+		mix[op] = times
+	}
+	if mix[worker.Unmarshal]+mix[worker.Marshal] == 0 {
+		return nil, wrong
+	}
+	return mix, nil
 }
 
 // chooseCore writes which data sets best represent all data sets of the runs.

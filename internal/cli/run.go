@@ -12,7 +12,6 @@ import (
 	"github.com/serbench/serbench/analysis"
 	"github.com/serbench/serbench/harness"
 	"github.com/serbench/serbench/harness/platform"
-	"github.com/serbench/serbench/harness/schedule"
 	"github.com/serbench/serbench/report"
 	"github.com/serbench/serbench/result"
 )
@@ -126,7 +125,7 @@ func (p *program) carryOut(ctx context.Context, w *result.Writer, r *harness.Run
 	if w.Run.Header.Plan.CPU < 0 {
 		fmt.Fprintln(p.err, "serbench: workers are not pinned to a processor; expect more noise")
 	}
-	r.Again = schedule.Again{Disturbed: analysis.Disturbed, Unsettled: analysis.Unsettled}
+	r.Unsettled = analysis.Unsettled
 	return r.Run(ctx, w)
 }
 

@@ -48,7 +48,7 @@ var rules = []rule{
 	{"harness/platform", "what is asked of the operating system", nil, []string{"golang.org/x/sys"}},
 	{"result", "the run file: data only", nil, nil},
 	{"result/schemafile", "writes the run file's JSON schema", []string{"result"}, []string{"github.com/invopop/jsonschema"}},
-	{"stats", "pure functions: medians, intervals, ranks, letters", nil, []string{"github.com/aclements/go-moremath", "golang.org/x/perf"}},
+	{"stats", "pure functions: estimates, intervals, places", nil, []string{"gonum.org/v1/gonum"}},
 	{"analysis", "rows, ranks, comparisons, noise and verdict words, from run files, without layout", []string{"result", "stats"}, []string{"github.com/aclements/go-moremath"}},
 	{"report", "what analysis computed, as documents and data", []string{"analysis", "internal/predecessors", "internal/table", "result", "stats"}, []string{"golang.org/x/perf"}},
 	{"internal/table", "tables and documents as text, Markdown, CSV and HTML", nil, []string{"github.com/jedib0t/go-pretty"}},

@@ -39,34 +39,24 @@ SERBENCH_LONG=1 SERBENCH_SELFCHECK="$PWD/docs/SELFCHECK.md" go test -count=1 -ti
 
 `
 
-func costsOf(run *result.Run, judge analysis.Judge, perTurn, without float64, found []finding) string {
+func costsOf(run *result.Run, perTurn, without float64, found []finding) string {
 	var b strings.Builder
-	windows, again, disturbed, workers := 0, 0, 0, run.Timing()
-	for _, w := range run.Windows {
-		if windows++; w.Extra {
-			again++
-		}
-	}
-	for _, w := range workers {
-		if judge.Disturbed(w) {
-			disturbed++
-		}
-	}
+	disturbed, workers := analysis.New(run).Disturbed()
 	h := run.Header
-	fmt.Fprintf(&b, "Measured on %s, on %s,\nby %s: %d windows, %d of them added; the gate of %.2f discarded %d of %d workers.\n\n",
-		h.Started.Format("2 January 2006"), h.Identity.Machine, h.Environment.Go, windows, again, h.Plan.Gate, disturbed, len(workers))
+	fmt.Fprintf(&b, "Measured on %s, on %s,\nby %s: %d windows; %d of %d workers disturbed.\n\n",
+		h.Started.Format("2 January 2006"), h.Identity.Machine, h.Environment.Go, len(run.Windows), disturbed, workers)
 	fmt.Fprintf(&b, `## Planted costs
 
 The planted cost is a loop of arithmetic in which each turn needs the previous result. A turn
 takes %.3f ns in a plain loop outside the harness: the median of %d readings, one after each
 worker, each the fastest of 50. The library without the cost marshals in %.0f ns. The measured
-cost is the difference between the two within windows, with a confidence interval over the
-windows. The plain loop counts at its fastest and the library at its median, so anything that
-regularly slows this machine adds to the error.
+cost is the difference between the two, with the confidence interval of their ratio. The plain
+loop counts at its fastest and the library at its mean, so anything that regularly slows this
+machine adds to the error.
 
 | planted | in time | measured | interval | error | error relative to the total |
 | ---: | ---: | ---: | ---: | ---: | ---: |
-`, perTurn, len(workers), without)
+`, perTurn, workers, without)
 	for _, f := range found {
 		if f.turns > 0 {
 			between := "too few windows"

@@ -8,6 +8,7 @@ import (
 
 	"github.com/serbench/serbench/analysis"
 	"github.com/serbench/serbench/harness"
+	"github.com/serbench/serbench/harness/worker"
 	"github.com/serbench/serbench/result"
 	"github.com/serbench/serbench/stats"
 )
@@ -75,31 +76,17 @@ func TestPlantedCostsAreMeasured(t *testing.T) {
 	}
 	run := measure(t, turns, 1000, read, names...)
 	perTurn := stats.Median(turn)
-	judge := analysis.NewJudge(run)
-	of := func(name string) (times stats.Series, objects, bytes float64) {
-		times = stats.Series{}
-		for _, w := range run.Timing() {
-			if w.Contestant != name || w.Status != result.OK || judge.Disturbed(w) {
-				continue
-			}
-			op := w.Operations[0]
-			times[w.Window] = stats.Median(judge.Kept(w.Case, op))
-			objects, bytes = float64(op.AllocObjects)/float64(op.AllocN), float64(op.AllocBytes)/float64(op.AllocN)
-		}
-		return times, objects, bytes
-	}
-	without, objects, bytes := of("unchanged")
+	rows := cells(run)
+	without := rows["unchanged"]
 	var found []finding
 	for _, c := range costs {
-		with, o, b := of(c.contestant())
-		f := finding{cost: c, planted: float64(c.turns) * perTurn, objects: o - objects, bytes: b - bytes}
-		var more [][]float64
-		for window, ns := range with {
-			if other, ok := without[window]; ok {
-				more = append(more, []float64{ns - other})
-			}
+		with := rows[c.contestant()]
+		f := finding{cost: c, planted: float64(c.turns) * perTurn, objects: with.Allocs - without.Allocs, bytes: with.HeapBytes - without.HeapBytes}
+		// The interval is that of the ratio.
+		f.measured = stats.Ratio(with.Estimate, without.Estimate).Summary()
+		for _, x := range []*float64{&f.measured.Center, &f.measured.Lo, &f.measured.Hi} {
+			*x = (*x - 1) * without.Time.Center
 		}
-		f.measured = stats.Summarize(more)
 		found = append(found, f)
 		t.Logf("%s: planted %.1f ns (%.3f a turn), measured %+.1f (%+.1f to %+.1f), %.2f objects, %.1f bytes", c.name, f.planted, perTurn, f.measured.Center, f.measured.Lo, f.measured.Hi, f.objects, f.bytes)
 		if f.objects != float64(c.objects) || f.bytes != float64(c.objects*objectSize) {
@@ -111,7 +98,16 @@ func TestPlantedCostsAreMeasured(t *testing.T) {
 			t.Errorf("%s: measured %.1f ns, want %.1f within %.1f", c.name, f.measured.Center, f.planted, allowed)
 		}
 	}
-	page.costs = costsOf(run, judge, perTurn, stats.Median(without.Values()), found)
+	page.costs = costsOf(run, perTurn, without.Time.Center, found)
+}
+
+// cells are the estimates of marshal, by contestant.
+func cells(run *result.Run) map[string]analysis.Cell {
+	rows := map[string]analysis.Cell{}
+	for _, row := range analysis.New(run).Datasets[0].Timed() {
+		rows[row.Case.Contestant] = row.Cells[worker.Marshal]
+	}
+	return rows
 }
 
 func TestPlantedSlowdownIsFound(t *testing.T) {
@@ -125,15 +121,17 @@ func TestPlantedSlowdownIsFound(t *testing.T) {
 	for i := range repeats {
 		before := measure(t, turns, 2*i, harness.Observer{}, "changed", "unchanged")
 		after := measure(t, planted, 2*i+1, harness.Observer{}, "changed", "unchanged")
-		for _, c := range analysis.Compare(before, after, threshold).Changes {
-			t.Logf("%d: %-9s %.3f (%.3f to %.3f): %s", i, c.ID, c.Ratio.Center, c.Ratio.Lo, c.Ratio.Hi, c.Conclusion)
-			if c.ID == "changed" {
-				ratios = append(ratios, c.Ratio.Center)
+		old, new := cells(before), cells(after)
+		for _, name := range []string{"changed", "unchanged"} {
+			ratio := stats.Ratio(new[name].Estimate, old[name].Estimate).Summary()
+			t.Logf("%d: %-9s %.3f (%.3f to %.3f)", i, name, ratio.Center, ratio.Lo, ratio.Hi)
+			if name == "changed" {
+				ratios = append(ratios, ratio.Center)
 			}
 			switch {
-			case c.ID == "changed" && c.Conclusion == analysis.Worse:
+			case name == "changed" && ratio.Lo > 1+threshold:
 				found++
-			case c.ID == "unchanged" && (c.Conclusion == analysis.Worse || c.Conclusion == analysis.Better):
+			case name == "unchanged" && (ratio.Lo > 1+threshold || ratio.Hi < 1/(1+threshold)):
 				reported++
 			}
 		}

@@ -17,7 +17,6 @@ import (
 	"testing"
 	"time"
 
-	"github.com/serbench/serbench/analysis"
 	"github.com/serbench/serbench/contest"
 	"github.com/serbench/serbench/contestants/limit"
 	generated "github.com/serbench/serbench/contestants/limit/generated/person"
@@ -25,7 +24,6 @@ import (
 	"github.com/serbench/serbench/datasets/person"
 	"github.com/serbench/serbench/harness"
 	"github.com/serbench/serbench/harness/platform"
-	"github.com/serbench/serbench/harness/schedule"
 	"github.com/serbench/serbench/harness/worker"
 	"github.com/serbench/serbench/result"
 )
@@ -118,7 +116,7 @@ func measure(t *testing.T, cost, seed int, observer harness.Observer, names ...s
 	t.Helper()
 	t.Setenv(costVariable, strconv.Itoa(cost))
 	plan := result.Plan{
-		Operations: []string{worker.Marshal}, Windows: 8, Extra: 8, Batches: 11, Warmup: 2, BatchNS: 10e6,
+		Operations: []string{worker.Marshal}, Windows: 8, Batches: 11, Warmup: 2, BatchNS: 10e6,
 		TimeoutNS: time.Minute.Nanoseconds(), CPU: platform.WorkerCPU(false), Gate: result.DefaultGate,
 	}
 	header := result.Header{
@@ -143,7 +141,6 @@ func measure(t *testing.T, cost, seed int, observer harness.Observer, names ...s
 	}
 	runner := harness.Runner{
 		Programs: harness.Itself{Args: []string{"worker"}}, Launcher: harness.Launcher{Timeout: time.Minute}, Observer: observer,
-		Again: schedule.Again{Disturbed: analysis.Disturbed},
 	}
 	if err := runner.Run(context.Background(), w); err != nil {
 		t.Fatal(err)
