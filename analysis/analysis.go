@@ -23,10 +23,10 @@ type Analysis struct {
 	// Datasets are in the order of the file. There are none if the run only probed.
 	Datasets []Dataset
 
-	judge  Judge
-	follow float64  // see Judge.follow
-	keys   []string // the settings that tell the run's builds apart
-	others map[result.Case]map[string]Other
+	judge   Judge
+	follows follows
+	keys    []string // the settings that tell the run's builds apart
+	others  map[result.Case]map[string]Other
 }
 
 // New analyses a run.
@@ -45,7 +45,7 @@ func New(run *result.Run) *Analysis {
 	for _, of := range workers {
 		slices.SortStableFunc(of, func(a, b result.Worker) int { return cmp.Compare(a.Window, b.Window) })
 	}
-	a.follow = a.judge.follow(workers)
+	a.follows = newFollows(run, a.judge, workers)
 	for _, d := range run.Header.Datasets {
 		set := Dataset{Dataset: d, Operations: run.Header.Plan.Operations}
 		for _, c := range run.Header.Plan.Cases {
@@ -161,8 +161,7 @@ func (a *Analysis) Samples() (all []Sample) {
 			continue
 		}
 		for _, op := range w.Operations {
-			// A worker that ended during its warm-up measured nothing.
-			if len(op.Batches) > a.Run.Header.Plan.Warmup {
+			if len(op.Batches) > 0 { // otherwise it measured nothing
 				all = append(all, Sample{w, op, a.judge.Kept(w.Case, op)})
 			}
 		}

@@ -142,11 +142,9 @@ func (d *Dataset) finish() {
 		})
 	}
 	totals := d.Estimates(d.RoundTrip())
-	known := false
 	d.each(func(row *Row) {
 		if e, ok := totals[row.Case]; ok {
 			row.Total.Estimate, row.Total.Time = e, e.Summary()
-			known = known || e.Freedom > 0
 		}
 	})
 	d.subtractNull()
@@ -163,7 +161,7 @@ func (d *Dataset) finish() {
 		slices.SortStableFunc(group, func(a, b Row) int { return cmp.Compare(a.Total.Time.Center, b.Total.Time.Center) }) // rows without a total come first
 	}
 	slices.SortStableFunc(d.Untimed, func(a, b Row) int { return cmp.Compare(a.ID, b.ID) })
-	if !known {
+	if !slices.ContainsFunc(d.Ranked, func(row Row) bool { return row.Total.Estimate.Freedom > 0 }) {
 		return
 	}
 	places := d.Places(d.RoundTrip())

@@ -19,12 +19,6 @@ type Judge struct {
 	apart bool // each contestant has its own program; false for files of an older serbench
 }
 
-// PulseGate is how many times this machine's best the pulse before or after a batch may
-// read. A pulse is a tenth as long as an anchor's reading, so it scatters more. Of batches
-// next to a pulse above 1.3, more than a third were slow; of those below 1.2, one in a
-// hundred.
-const PulseGate = 1.2
-
 // layoutRange is how many times the best of all programs a program's own best may be.
 // Layouts change an anchor by that much; a program that reads more was always disturbed.
 const layoutRange = 1.25
@@ -100,9 +94,11 @@ const (
 	// 2.6 %, from 9 to 15 % by 3.9 %, up to 22 % by 8.5 %, up to 35 % by 10 %, up to 65 % by 18 %.
 	usual   = 0.05
 	harmful = 0.05
-	// leastCalm is the least factor for a worker with few calm batches. Those with none varied
-	// by 12 %.
-	leastCalm = 0.04
+	// leastWeight is that of the most disturbed worker: its times are adjusted to its pulses.
+	leastWeight = 0.2
+	// calmShare is the share of an operation's batches that must be calm if only they are to
+	// count.
+	calmShare = 0.3
 )
 
 // Weight says how much the worker's times tell: their variance is that of a calm worker's divided
@@ -120,19 +116,24 @@ func (j Judge) Weight(w result.Worker) float64 {
 		}
 	}
 	beyond := max(0, math.Log(j.Slowdown(w))-usual) / harmful
-	return max(leastCalm, min(1, 2*calm)) / (1 + beyond*beyond)
+	return max(leastWeight, min(1, 2*calm)/(1+beyond*beyond))
 }
 
 // Disturbed reports whether the worker was disturbed: its times vary more than twice as much as a
 // calm worker's.
 func (j Judge) Disturbed(w result.Worker) bool { return j.Weight(w) < 0.5 }
 
+// mostlyCalm reports whether the calm batches of an operation are enough for only them to count.
+func (j Judge) mostlyCalm(of result.Case, op result.Operation) bool {
+	return j.plan.Gate == 0 || float64(len(j.calm(of, op))) >= calmShare*float64(len(kept(op, j.plan.Warmup)))
+}
+
 // Kept returns the time per operation of each batch that counts, in nanoseconds: neither
-// warm-up nor disturbed. If all were disturbed then all count, and the worker has little weight.
+// warm-up nor disturbed. If too few are calm then all count.
 func (j Judge) Kept(of result.Case, op result.Operation) []float64 {
-	counted := j.calm(of, op)
-	if len(counted) == 0 || j.plan.Gate == 0 {
-		counted = kept(op, j.plan.Warmup)
+	counted := kept(op, j.plan.Warmup)
+	if j.plan.Gate > 0 && j.mostlyCalm(of, op) {
+		counted = j.calm(of, op)
 	}
 	return times(op, counted)
 }
@@ -146,9 +147,14 @@ func times(op result.Operation, batches []result.Batch) []float64 {
 	return times
 }
 
-// kept returns the batches after the warm-up.
+// kept returns the batches after the warm-up. Of a slow operation, which has fewer, the last one
+// is kept.
 func kept(op result.Operation, warmup int) []result.Batch {
-	return op.Batches[min(warmup, len(op.Batches)):]
+	return op.Batches[firstKept(op, warmup):]
+}
+
+func firstKept(op result.Operation, warmup int) int {
+	return min(warmup, max(len(op.Batches)-1, 0))
 }
 
 // onProcessor is the least share of a batch's time during which the process must have had
@@ -161,13 +167,13 @@ const onProcessor = 0.99
 // lacks is 0 and excludes nothing.
 func (j Judge) calm(of result.Case, op result.Operation) (calm []result.Batch) {
 	best := j.best[j.key(of, result.PulseKey)]
-	slow := func(b result.Batch) bool { return b.Pulse > PulseGate*best }
+	slow := func(b result.Batch) bool { return b.Pulse > result.PulseGate*best }
 	for i, b := range op.Batches {
 		switch {
 		// A pulse follows its batch, so the one before belongs to the previous batch, which may be
 		// warm-up.
-		case i < j.plan.Warmup, slow(b), i > 0 && slow(op.Batches[i-1]):
-		case b.Steal > 0, b.CPUNS > 0 && float64(b.CPUNS) < onProcessor*float64(b.NS):
+		case i < firstKept(op, j.plan.Warmup), slow(b), i > 0 && slow(op.Batches[i-1]):
+		case b.Steal > 0, b.CPUNS > 0 && float64(b.CPUNS) < onProcessor*float64(b.NS), b.OffNS > b.NS/2:
 		default:
 			calm = append(calm, b)
 		}

@@ -89,7 +89,7 @@ func TestBatchesNextToASlowPulseDoNotCount(t *testing.T) {
 	for i := range op.Batches {
 		op.Batches[i].Pulse = 2
 	}
-	if got := judge.Kept(result.Case{}, op); len(got) != 8 || judge.Weight(w) != leastCalm || !judge.Disturbed(w) {
+	if got := judge.Kept(result.Case{}, op); len(got) != 8 || judge.Weight(w) != leastWeight || !judge.Disturbed(w) {
 		t.Errorf("if none is calm: %v, with the weight %v", got, judge.Weight(w))
 	}
 	run.Header.Plan.Gate = 0
@@ -110,10 +110,12 @@ func TestBatchesWithoutTheProcessorDoNotCount(t *testing.T) {
 		{"all whole", []result.Batch{off, whole, whole}, []float64{10, 10}, false},
 		{"one off", []result.Batch{off, whole, off, whole}, []float64{10, 10}, false},
 		{"one stolen", []result.Batch{off, whole, stolen, whole}, []float64{10, 10}, false},
-		{"most off", []result.Batch{whole, whole, off, off, off, off}, []float64{10}, true},
+		{"most off", []result.Batch{whole, whole, off, off}, []float64{10}, false},
+		{"nearly all off", []result.Batch{whole, whole, off, off, off}, []float64{10, 30, 30, 30}, false},
 		{"all off", []result.Batch{whole, off, off}, []float64{30, 30}, true},
 		{"nothing known", []result.Batch{off, unknown, unknown}, []float64{40, 40}, false},
-		{"only warm-up", []result.Batch{off}, []float64{}, false},
+		{"nothing but one", []result.Batch{whole}, []float64{10}, false},
+		{"by processor time", []result.Batch{whole, {NS: 100, CPUNS: 100, OffNS: 200}, whole}, []float64{10}, false},
 		{"none", nil, []float64{}, false},
 	} {
 		op := result.Operation{N: 10, Batches: test.batches}
@@ -191,41 +193,51 @@ func TestWeightsFallWithDisturbance(t *testing.T) {
 	last := 1.0
 	for _, slow := range []float64{1, 1.05, 1.1, 1.2, 1.5, 2} {
 		weight := judge.Weight(anchored([2]float64{2 * slow, 8 * slow}, [2]float64{2 * slow, 8 * slow}))
-		if slow <= 1.05 && weight != 1 || slow > 1.05 && weight >= last || weight <= 0 {
+		if slow <= 1.05 && weight != 1 || slow > 1.05 && weight >= last && weight > leastWeight || weight < leastWeight {
 			t.Errorf("%v times the best: a weight of %v after %v", slow, weight, last)
 		}
 		last = weight
 	}
 }
 
-// Times follow the anchors to the power that the run shows, and are adjusted by it.
-func TestTimesAreAdjustedToTheAnchors(t *testing.T) {
+// The times of a worker that was never calm are adjusted to its pulses, by the power that the run
+// shows.
+func TestTimesAreAdjustedToThePulses(t *testing.T) {
 	run := gated()
 	run.Header.Plan.Operations = []string{"marshal"}
 	run.Header.Datasets = []result.Dataset{{Name: "d"}}
-	for i := range 40 {
+	for i, power := range []float64{0.5, 0.9} {
 		c := result.Case{Contestant: fmt.Sprint("c", i), Variant: "default", Dataset: "d"}
 		run.Header.Plan.Cases = append(run.Header.Plan.Cases, c)
 		run.Outcomes = append(run.Outcomes, result.Outcome{Case: c, RoundTrip: result.RoundTrip{Result: result.Exact}})
-		for window := range 4 {
-			slow := 1 + 0.01*float64(window)
-			w := anchored([2]float64{2 * slow, 8 * slow}, [2]float64{2 * slow, 8 * slow})
-			ns := int64(1e6 * float64(i+1) * math.Pow(slow, 0.6))
-			w.Case, w.Window, w.Operations = c, window, []result.Operation{{Name: "marshal", N: 1, AllocN: 1, Batches: []result.Batch{{NS: ns}}}}
-			run.Workers = append(run.Workers, w)
+		for window := range 8 {
+			slow := []float64{1, 1.9}[window%2]
+			op := result.Operation{Name: "marshal", N: 1, AllocN: 1}
+			for range 12 {
+				op.Batches = append(op.Batches, result.Batch{NS: int64(1e9 * math.Pow(slow, power)), Pulse: 2 * slow})
+			}
+			run.Workers = append(run.Workers, result.Worker{Case: c, Window: window, Status: result.OK, Measurement: result.Measurement{Operations: []result.Operation{op}}})
 		}
 	}
 	a := New(run)
-	if math.Abs(a.follow-0.6) > 1e-3 {
-		t.Errorf("times follow by %v, want 0.6", a.follow)
+	for i, power := range []float64{0.5, 0.9} {
+		c := run.Header.Plan.Cases[i]
+		if got := a.follows[followsKey{c, "marshal"}]; math.Abs(got-power) > 0.03 {
+			t.Errorf("%s follows by %v, want %v", c, got, power)
+		}
+		if got := find(t, a, "d", c.Contestant).Cells["marshal"].Time; math.Abs(got.Center/1e9-1) > 0.02 || got.Processes != 8 {
+			t.Errorf("%s: %+v, want a second", c, got)
+		}
 	}
-	best := 1.01 // the lower quartile of the readings
-	if got, want := find(t, a, "d", "c0").Cells["marshal"].Time, 1e6*math.Pow(best, 0.6); math.Abs(got.Center/want-1) > 1e-4 || got.Hi/got.Lo > 1.0001 {
-		t.Errorf("%+v, want %v", got, want)
+	// Where every pulse reads the same, the power is that of the others.
+	for i := range run.Workers {
+		if w := &run.Workers[i]; w.Contestant == "c0" {
+			for b := range w.Operations[0].Batches {
+				w.Operations[0].Batches[b] = result.Batch{NS: 1e9, Pulse: 2}
+			}
+		}
 	}
-	// Too few measurements tell nothing of it.
-	run.Workers = run.Workers[:80]
-	if got := New(run).follow; got != 0 {
-		t.Errorf("of 80 workers: %v", got)
+	if got := New(run).follows[followsKey{run.Header.Plan.Cases[0], "marshal"}]; math.Abs(got-0.9) > 0.01 {
+		t.Errorf("a case without evidence follows by %v, want 0.9", got)
 	}
 }

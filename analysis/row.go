@@ -112,7 +112,7 @@ func (a *Analysis) row(c result.Case, workers []result.Worker) Row {
 		row.processes = append(row.processes, a.process(w))
 	}
 	for _, name := range plan.Operations {
-		if cell, ok := newCell(name, good, a.judge, plan.Warmup); ok {
+		if cell, ok := newCell(name, good, a.judge); ok {
 			row.Cells[name] = cell
 		}
 		// The median over workers would hide it.
@@ -141,28 +141,25 @@ func (r *Row) noteBroken(workers []result.Worker, good int) {
 	}
 }
 
-// process returns what a worker measured: of each operation the median of the batches that count.
-// The minimum would be luck, and the mean would include disturbances. Times are adjusted to the
-// speed at which the machine is at its best.
+// process returns what a worker measured.
 func (a *Analysis) process(w result.Worker) process {
 	p := process{weight: a.judge.Weight(w), times: map[string]float64{}}
-	faster := math.Pow(a.judge.Slowdown(w), -a.follow)
 	for _, op := range w.Operations {
-		// A worker that ended during its warm-up measured nothing.
-		if ns := stats.Median(a.judge.Kept(w.Case, op)); ns > 0 {
-			p.times[op.Name] = ns * faster
+		// A worker without batches measured nothing.
+		if ns := a.time(w.Case, op); ns > 0 {
+			p.times[op.Name] = ns
 		}
 	}
 	return p
 }
 
 // newCell counts one operation over the workers. ok is false if none of them measured it.
-func newCell(name string, workers []result.Worker, judge Judge, warmup int) (cell Cell, ok bool) {
+func newCell(name string, workers []result.Worker, judge Judge) (cell Cell, ok bool) {
 	cell.Net = math.NaN()
 	var heap, objects []float64
 	for _, w := range workers {
 		for _, op := range w.Operations {
-			if op.Name != name || len(op.Batches) <= warmup {
+			if op.Name != name || len(op.Batches) == 0 {
 				continue
 			}
 			for _, ns := range judge.Kept(w.Case, op) {

@@ -32,13 +32,17 @@ func TestTheProcessIsTheSample(t *testing.T) {
 	}
 }
 
-// A worker with nothing but warm-up batches has no measurement.
-func TestWarmUpAloneIsNoMeasurement(t *testing.T) {
-	run := fixture.Bare(1, "json")
+// Of a slow operation, which ended before the warm-up was over, the last batch counts.
+func TestASlowOperationKeepsItsLastBatch(t *testing.T) {
+	run := fixture.Bare(1, "json", "none")
 	run.Header.Plan.Warmup = 2
-	run.Workers = []result.Worker{fixture.BareWorker("json", 0, fixture.Operations, 900, 800)}
-	if row := find(t, New(run), "person", "json"); len(row.Cells) != 0 {
-		t.Errorf("it has cells: %+v", row.Cells)
+	run.Workers = []result.Worker{fixture.BareWorker("json", 0, fixture.Operations, 900, 800), fixture.BareWorker("none", 0, fixture.Operations)}
+	a := New(run)
+	if row := find(t, a, "person", "json"); !near(row.Cells["marshal"].Time.Center, 800) {
+		t.Errorf("%+v", row.Cells)
+	}
+	if row := find(t, a, "person", "none"); len(row.Cells) != 0 {
+		t.Errorf("without a batch it has cells: %+v", row.Cells)
 	}
 }
 

@@ -17,10 +17,10 @@ const (
 	// encode, two to count allocations.
 	untimedPasses = 3
 	// overhead is the rest of a worker's time, on the machine that this was written on.
-	overhead = 220 * time.Millisecond
+	overhead = 70 * time.Millisecond
 	// calibration is the time that a case's first worker needs to find the number of
 	// executions per batch.
-	calibration = 120 * time.Millisecond
+	calibration = 60 * time.Millisecond
 )
 
 // modelledWorker predicts the time of a worker's operations. The rest, such as the start
@@ -33,7 +33,7 @@ func modelledWorker(p *worker.Pace, plan result.Plan, operations []string) (tota
 		batch := max(op.PassNS, plan.BatchNS)
 		var timed, spent int64
 		for i := range plan.Batches + plan.Warmup {
-			if worker.EnoughBatches(i, plan.Warmup, time.Duration(timed)) {
+			if worker.EnoughBatches(i, time.Duration(timed)) {
 				break
 			}
 			timed += batch

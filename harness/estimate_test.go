@@ -12,8 +12,7 @@ import (
 // Calculated by hand: batches of 10 ms, two for warm-up and eight kept. An operation with
 // passes of 1 ms that never fills a chunk has ten batches of 10 ms, each with 1 ms of
 // untimed work, and three passes with as much. One with passes of 100 ms, in 20 chunks of
-// 5 ms untimed, stops once it has spent 0.3 s and kept three batches: five of 200 ms, and
-// three passes.
+// 5 ms untimed, stops once it has spent 0.3 s: four of 200 ms, and three passes.
 func TestModelOfAWorker(t *testing.T) {
 	const ms = int64(time.Millisecond)
 	plan := result.Plan{Batches: 8, Warmup: 2, BatchNS: 10 * ms}
@@ -27,8 +26,8 @@ func TestModelOfAWorker(t *testing.T) {
 	}{
 		{nil, 7 * time.Millisecond},
 		{[]string{worker.Marshal}, (7 + 110 + 6) * time.Millisecond},
-		{[]string{worker.Unmarshal}, (7 + 1000 + 600) * time.Millisecond},
-		{worker.Operations, (7 + 116 + 1600) * time.Millisecond},
+		{[]string{worker.Unmarshal}, (7 + 800 + 600) * time.Millisecond},
+		{worker.Operations, (7 + 116 + 1400) * time.Millisecond},
 	} {
 		if got := modelledWorker(&p, plan, test.operations); got != test.want {
 			t.Errorf("%v: %v, want %v", test.operations, got, test.want)

@@ -86,9 +86,9 @@ func (r *Runner) Run(ctx context.Context, w *result.Writer) (err error) {
 		if err != nil {
 			return err
 		}
-		for _, i := range window.Order {
-			if c := w.Run.Header.Plan.Cases[i]; s.Due(window, c) {
-				if err := r.measure(ctx, w, s, window, c); err != nil {
+		for place, i := range window.Order {
+			if s.Due(window, place) {
+				if err := r.measure(ctx, w, s, window, w.Run.Header.Plan.Cases[i]); err != nil {
 					return err
 				}
 			}

@@ -122,6 +122,9 @@ type Plan struct {
 	// BudgetNS ends the windows once their workers have taken this long in total, in
 	// nanoseconds; 0 means no budget.
 	BudgetNS int64 `json:"budget_ns,omitempty"`
+	// Patience ends the windows once they take this many times as long as all planned ones would
+	// take if the workers never waited for a processor; 0 means that all are measured.
+	Patience float64 `json:"patience,omitempty"`
 	// Precision adds windows until the ratio of any two neighbours in rank is known to this
 	// share, such as 0.01; 0 adds none.
 	Precision float64 `json:"precision,omitempty"`
@@ -317,6 +320,8 @@ type Worker struct {
 type Measurement struct {
 	Operations []Operation `json:"operations,omitempty"`
 	Anchors    []Anchor    `json:"anchors,omitempty"`
+	// CPUNS is the processor time that the process took, in nanoseconds; 0 if it is unknown.
+	CPUNS int64 `json:"cpu_ns,omitempty"`
 }
 
 // An Operation holds the raw samples of one operation.
@@ -343,12 +348,17 @@ type Operation struct {
 type Batch struct {
 	AtNS     int64 `json:"at"`       // start, in nanoseconds after that of the worker
 	NS       int64 `json:"ns"`       // wall time of all N executions
-	CPUNS    int64 `json:"cpu"`      // processor time of the process during the batch
-	Switches int64 `json:"switches"` // involuntary context switches
-	Faults   int64 `json:"faults"`   // minor page faults
+	CPUNS    int64 `json:"cpu"`      // processor time of the process during them
+	Switches int64 `json:"switches"` // involuntary context switches, those during collections included
+	Faults   int64 `json:"faults"`   // minor page faults, likewise
 	// Steal is how long the hypervisor ran something else on the processor, in nanoseconds
 	// but at the kernel's coarse resolution.
 	Steal int64 `json:"steal,omitempty"`
+	// Again is how many of its parts ran again because the process lost its processor. OffNS is how
+	// long it was without one during parts that lost it every time, in nanoseconds: NS does not
+	// include it.
+	Again int   `json:"again,omitempty"`
+	OffNS int64 `json:"off,omitempty"`
 	// Pulse is the reading of the anchor null/marshal right after the batch, in nanoseconds
 	// per operation; 0 if it was not read.
 	Pulse float64 `json:"pulse,omitempty"`

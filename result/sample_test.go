@@ -24,7 +24,7 @@ func sampleHeader() Header {
 		Plan: Plan{
 			Cases: []Case{jsonPerson, gobPerson}, Operations: []string{"marshal", "unmarshal"},
 			Windows: 6, Batches: 3, Warmup: 1, BatchNS: 10_000_000, MemoryLimit: 2 << 30, TimeoutNS: 60e9, CPU: -1,
-			Gate: 1.15, Extra: 6, AnchorBest: map[string]float64{"limit/marshal first": 12}, BudgetNS: 5e9, Precision: 0.01, AA: true, Layouts: 4,
+			Gate: 1.15, Extra: 6, AnchorBest: map[string]float64{"limit/marshal first": 12}, BudgetNS: 5e9, Patience: 1.5, Precision: 0.01, AA: true, Layouts: 4,
 			GC: 3, First: 8, Parallel: []int{1, 2}, Instructions: true,
 		},
 		Environment: Environment{
@@ -74,10 +74,11 @@ func sampleLines(interrupted bool) []Line {
 			Measurement: Measurement{
 				Operations: []Operation{{
 					Name: "marshal", N: 1024, Chunk: 64, Collections: 12, Instructions: 13,
-					Batches: []Batch{{AtNS: 1, NS: 2, CPUNS: 3, Switches: 4, Faults: 5, Steal: 11, Pulse: 1.5}, {AtNS: 6, NS: 7, CPUNS: 8, Switches: 9, Faults: 10}},
+					Batches: []Batch{{AtNS: 1, NS: 2, CPUNS: 3, Switches: 4, Faults: 5, Steal: 11, Again: 12, OffNS: 13, Pulse: 1.5}, {AtNS: 6, NS: 7, CPUNS: 8, Switches: 9, Faults: 10}},
 					AllocN:  1024, AllocBytes: 1 << 40, AllocObjects: 2048,
 				}},
 				Anchors: []Anchor{{Name: "limit/marshal", Position: "first", N: 1024, NSPerOp: 12.5}},
+				CPUNS:   14,
 			},
 		}},
 		{Worker: &Worker{Case: gobPerson, Window: 1, Start: started.Add(2 * time.Second), WallNS: 1, Status: Crashed, Error: "signal: segmentation fault"}},

@@ -35,7 +35,17 @@ func ProcessUsage() Usage {
 	if unix.Getrusage(unix.RUSAGE_SELF, &u) != nil {
 		return Usage{}
 	}
-	return Usage{CPU: u.Utime.Nano() + u.Stime.Nano(), Switches: u.Nivcsw, Faults: u.Minflt, Steal: steal()}
+	return Usage{Switches: u.Nivcsw, Faults: u.Minflt, Steal: steal()}
+}
+
+// ProcessTime returns the processor time that this process has had, of all its threads, to the
+// nanosecond; 0 if it is unknown.
+func ProcessTime() time.Duration {
+	var t unix.Timespec
+	if unix.ClockGettime(unix.CLOCK_PROCESS_CPUTIME_ID, &t) != nil {
+		return 0
+	}
+	return time.Duration(t.Nano())
 }
 
 // tick is the unit of /proc/stat: it is 10 ms on every system that Go runs on.

@@ -46,5 +46,5 @@ func Pinned(cpu, processors int) []int {
 }
 
 // Usage holds the operating system's counters of a process so far. Steal belongs to its
-// processor. Times are in nanoseconds.
-type Usage struct{ CPU, Switches, Faults, Steal int64 }
+// processor, and is in nanoseconds.
+type Usage struct{ Switches, Faults, Steal int64 }

@@ -18,11 +18,11 @@ type Schedule struct {
 	unsettled Unsettled
 	// Facts about the first seen workers of the run, so that Update need not read them again.
 	seen   int
-	have   map[workerID]bool
+	have   map[workerID]int
 	broken map[result.Case]bool
 }
 
-// A workerID names a worker: a window measures each case once.
+// A workerID names the workers of a case in a window.
 type workerID struct {
 	window int
 	result.Case
@@ -36,7 +36,7 @@ type Unsettled func(run *result.Run, part int) []result.Case
 // New makes the schedule of a run. A case without an outcome is not measured, either: nothing
 // is timed before it was verified.
 func New(run *result.Run, unsettled Unsettled) *Schedule {
-	s := &Schedule{run: run, unsettled: unsettled, have: map[workerID]bool{}, broken: map[result.Case]bool{}}
+	s := &Schedule{run: run, unsettled: unsettled, have: map[workerID]int{}, broken: map[result.Case]bool{}}
 	verified := map[result.Case]bool{}
 	for _, o := range run.Outcomes {
 		verified[o.Case] = o.Result != result.Wrong
@@ -53,7 +53,7 @@ func New(run *result.Run, unsettled Unsettled) *Schedule {
 // same.
 func (s *Schedule) Update() {
 	for _, w := range s.run.Workers[s.seen:] {
-		s.have[workerID{w.Window, w.Case}] = true
+		s.have[workerID{w.Window, w.Case}]++
 		if s.run.WindowOf(w).Pass == result.Timing && (w.Status == result.Hung || w.Status == result.OutOfMemory) {
 			s.broken[w.Case] = true
 		}
@@ -129,7 +129,7 @@ func (s *Schedule) timing(part int) (result.Window, bool) {
 	if len(live) == 0 {
 		return result.Window{}, false
 	}
-	if extra == 0 && planned < plan.Windows && !s.spent(had, planned) {
+	if extra == 0 && planned < plan.Windows && !s.spent(had, planned) && !s.late(had, planned) {
 		return s.window(result.Window{Part: part}, live), true
 	}
 	if s.unsettled != nil && plan.Precision > 0 && planned+extra < precisionWindows*planned {
@@ -144,6 +144,25 @@ func (s *Schedule) timing(part int) (result.Window, bool) {
 func (s *Schedule) livingOf(cases, live []result.Case) []result.Case {
 	alive := set(live)
 	return slices.DeleteFunc(slices.Clone(cases), func(c result.Case) bool { return !alive[c] })
+}
+
+// late reports whether another window would take the run beyond its plan's patience. The workers'
+// processor time shows how long all windows would take if the machine did nothing else: the
+// workers of a busy one wait.
+func (s *Schedule) late(had []result.Window, planned int) bool {
+	plan := s.run.Header.Plan
+	if plan.Patience == 0 || planned < minWindows {
+		return false
+	}
+	var took, working time.Duration
+	for _, w := range s.run.Workers {
+		if w.CPUNS > 0 && slices.ContainsFunc(had, func(window result.Window) bool { return window.Number == w.Window }) {
+			took += time.Duration(w.WallNS)
+			working += time.Duration(w.CPUNS)
+		}
+	}
+	each := float64(took) / float64(planned)
+	return each*float64(planned+1) > plan.Patience*float64(working)/float64(planned)*float64(plan.Windows)
 }
 
 // spent reports whether another window of average length would exceed the budget. It
@@ -184,7 +203,7 @@ func (s *Schedule) window(w result.Window, cases []result.Case) result.Window {
 	chosen := set(cases)
 	for i, c := range s.run.Header.Plan.Cases {
 		if chosen[c] && s.takesPart(w, c) {
-			w.Order = append(w.Order, i)
+			w.Order = append(w.Order, slices.Repeat([]int{i}, workers(w, c))...)
 		}
 	}
 	rand.New(rand.NewPCG(s.run.Header.Identity.Seed, uint64(w.Number))).Shuffle(len(w.Order), func(i, j int) {
@@ -213,6 +232,20 @@ func (s *Schedule) layout(w result.Window) uint32 {
 // would tie a window's order to its layout.
 const layoutStream = 1 << 63
 
+// workers is how many workers of a case a window has. The yardstick has several in the timing
+// pass, because its error is part of every ratio to it.
+func workers(w result.Window, c result.Case) int {
+	if w.Pass == result.Timing && c.Contestant == yardstick && c.Variant == "default" {
+		return yardstickWorkers
+	}
+	return 1
+}
+
+const (
+	yardstick        = "limit"
+	yardstickWorkers = 3
+)
+
 // takesPart reports whether the window's pass applies to the case. The parallel pass does
 // not apply to a codec without a claim of concurrent use, which might corrupt its state.
 func (s *Schedule) takesPart(w result.Window, c result.Case) bool {
@@ -233,23 +266,34 @@ func (s *Schedule) Live() []result.Case {
 	return slices.DeleteFunc(slices.Clone(s.run.Header.Plan.Cases), func(c result.Case) bool { return s.broken[c] })
 }
 
-// Due reports whether the window still lacks the case's worker. A case that broke after the
-// window was drawn is no longer due.
-func (s *Schedule) Due(window result.Window, c result.Case) bool {
-	return !s.have[workerID{window.Number, c}] && !s.broken[c]
+// Due reports whether the window still lacks the worker at this place of its order. A case that
+// broke after the window was drawn is no longer due.
+func (s *Schedule) Due(window result.Window, place int) bool {
+	i := window.Order[place]
+	c := s.run.Header.Plan.Cases[i]
+	nth := 0
+	for _, other := range window.Order[:place+1] {
+		if other == i {
+			nth++
+		}
+	}
+	return !s.broken[c] && s.have[workerID{window.Number, c}] < nth
 }
 
 // Progress counts the finished workers of a window, and all of its workers. A broken case's
 // missing workers are not in the total, or the window would never be complete.
 func (s *Schedule) Progress(w result.Window) (done, total int) {
+	planned := map[result.Case]int{}
 	for _, i := range w.Order {
-		c := s.run.Header.Plan.Cases[i]
-		switch {
-		case s.have[workerID{w.Number, c}]:
-			done, total = done+1, total+1
-		case !s.broken[c]:
-			total++
+		planned[s.run.Header.Plan.Cases[i]]++
+	}
+	for c, n := range planned {
+		had := s.have[workerID{w.Number, c}]
+		done += had
+		if s.broken[c] {
+			n = had
 		}
+		total += n
 	}
 	return done, total
 }

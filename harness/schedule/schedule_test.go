@@ -220,3 +220,61 @@ func TestBudgetIncludesLinking(t *testing.T) {
 		}
 	}
 }
+
+// The yardstick's error is part of every ratio to it, so a window has several of its workers.
+func TestAWindowHasSeveralWorkersOfTheYardstick(t *testing.T) {
+	run := verifiedRun(testPlan(2, "limit", "a"))
+	w, _, _ := New(run, nil).Next()
+	if got := casesOf(run, w); !slices.Equal(got, []string{"a", "limit", "limit", "limit"}) {
+		t.Fatalf("%q", got)
+	}
+	// Interrupted after two of them, it goes on with what is missing.
+	run.Windows = append(run.Windows, w)
+	for range 2 {
+		run.Workers = append(run.Workers, result.Worker{Case: testCase("limit"), Window: 0, Status: result.OK})
+	}
+	s := New(run, nil)
+	due := 0
+	for place := range w.Order {
+		if s.Due(w, place) {
+			due++
+		}
+	}
+	if done, total := s.Progress(w); done != 2 || total != 4 || due != 2 {
+		t.Errorf("%d of %d done, %d due", done, total, due)
+	}
+	again, begun, ok := s.Next()
+	if !ok || !begun || again.Number != 0 {
+		t.Errorf("next is %+v", again)
+	}
+}
+
+// On a machine whose workers wait for a processor, a run ends early, but not under two windows.
+func TestPatienceEndsTheWindows(t *testing.T) {
+	for _, test := range []struct {
+		patience float64
+		working  time.Duration // of each worker's second
+		want     int
+	}{
+		{0, 100 * time.Millisecond, 6},
+		{1.5, time.Second, 6},
+		{1.5, 900 * time.Millisecond, 6},
+		{1.5, 500 * time.Millisecond, 4}, // 4.5 windows' time
+		{1.5, 100 * time.Millisecond, minWindows},
+		{1.5, 0, 6}, // not known
+	} {
+		plan := testPlan(6, "a", "b")
+		plan.Patience = test.patience
+		run := verifiedRun(plan)
+		n := 0
+		for finish(run, 1) != nil {
+			n++
+			for i := range run.Workers {
+				run.Workers[i].CPUNS = test.working.Nanoseconds()
+			}
+		}
+		if n != test.want {
+			t.Errorf("patience %v, %v of each second: %d windows, want %d", test.patience, test.working, n, test.want)
+		}
+	}
+}

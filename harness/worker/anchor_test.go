@@ -2,7 +2,6 @@ package worker
 
 import (
 	"errors"
-	"math"
 	"slices"
 	"testing"
 	"time"
@@ -156,7 +155,7 @@ func TestPulsesAreShortAndOutsideTheBatches(t *testing.T) {
 	}
 	m.afterBatch = m.pulse([]anchor{{"null/marshal", reference, 8}}, []result.Anchor{{N: 1000}})
 	op, err := m.operation(Marshal, clock.loop(time.Microsecond), 16, Batching{Batches: 2, N: map[string]int{Marshal: 160}})
-	if err != nil || !slices.Equal(parts, []int{25, 100, 25, 100}) {
+	if err != nil || !slices.Equal(parts, []int{50, 200, 50, 200}) {
 		t.Errorf("the reference ran in parts of %v executions (%v)", parts, err)
 	}
 	for i, b := range op.Batches {
@@ -177,32 +176,22 @@ func TestFailedPulsesEndTheOperation(t *testing.T) {
 	}
 }
 
-// The kernel's counts belong to the batch alone: they are differences of two readings around
-// each chunk, which leaves out the collections in between.
+// The kernel's counts are those of the batch, its collections included.
 func TestBatchesKeepTheKernelsCounts(t *testing.T) {
 	var clock fakeClock
 	collections := 0
 	m := clock.measurer(&collections)
-	counted := platform.Usage{CPU: 1e9, Switches: 70, Faults: 500, Steal: 3e7}
+	var counted platform.Usage
 	m.usage = func() platform.Usage { return counted }
-	add := func(by platform.Usage) {
-		counted.CPU += by.CPU
-		counted.Switches += by.Switches
-		counted.Faults += by.Faults
-		counted.Steal += by.Steal
-	}
-	m.collect = func() { add(platform.Usage{CPU: 1e6, Switches: 100, Faults: 1000, Steal: 5e7}) }
+	m.collect = func() { counted.Faults += 1000 }
 	loop := func(_, n int) (int, error) {
-		if n > 5 { // not the warm-up of a chunk
-			add(platform.Usage{CPU: 400, Switches: 2, Faults: 3, Steal: 1e7})
-		}
+		counted.Switches, counted.Faults, counted.Steal = counted.Switches+2, counted.Faults+3, counted.Steal+1e7
 		return n, nil
 	}
-	for _, test := range []struct{ chunk, chunks int }{{math.MaxInt, 1}, {100, 2}} {
-		batch, err := m.batch(loop, 200, test.chunk)
-		n := int64(test.chunks)
-		if err != nil || batch.CPUNS != 400*n || batch.Switches != 2*n || batch.Faults != 3*n || batch.Steal != 1e7*n {
-			t.Errorf("%d chunks: %+v (%v)", test.chunks, batch, err)
+	for range 2 { // the second batch does not have the counts of the first
+		batch, err := m.batch(loop, 200, division{100, 100}) // two chunks, each with its warm-up
+		if err != nil || batch.Switches != 8 || batch.Faults != 2012 || batch.Steal != 4e7 {
+			t.Errorf("%+v (%v)", batch, err)
 		}
 	}
 }

@@ -31,27 +31,46 @@ const (
 	// mostBytes is the most that one execution may allocate. Beyond it, a few executions
 	// between two collections would exceed a worker's memory limit.
 	mostBytes = 1 << 30
-	// slowOperation is how long the batches of an operation may take once there are leastBatches.
+	// twice is the most that a pass over all samples may allocate if its allocations are counted
+	// in the second of two passes. Passes that allocate more take long.
+	twice = 256 << 20
+	// slowOperation is how long the batches of an operation may take once there are leastBatches:
+	// one that is dropped and one that is kept.
 	slowOperation = 300 * time.Millisecond
-	leastBatches  = 3
+	leastBatches  = 2
 	// calibrations is the number of tries of a calibration. The fastest counts, because a
 	// single try under a disturbance was wrong by a factor of 1.6.
 	calibrations = 3
+	// stretch is how long is timed in one go. On a busy machine the scheduler takes the processor
+	// away every few milliseconds, so that of stretches this long most pass without, and of whole
+	// batches none.
+	stretch = time.Millisecond
+	// mostTries is how often a stretch is tried until the process keeps its processor throughout.
+	mostTries = 4
+	// mostBatches is how many times the batches that are wanted a worker may run, because some were
+	// disturbed.
+	mostBatches = 3
+	// lost is the share of a stretch during which the process may have lost its processor.
+	lost = 0.01
 )
 
-// A measurer times loops. Its clock and its collector are fields, so that tests can use a
+// A measurer times loops. Its clocks and its collector are fields, so that tests can use a
 // fake clock: it shows to the nanosecond what is timed and what is not, which no real machine
 // can.
 type measurer struct {
-	now     func() time.Duration
-	usage   func() platform.Usage
-	collect func()
+	now func() time.Duration
+	// processor is how long the process has had a processor; always 0 if that is unknown.
+	processor func() time.Duration
+	usage     func() platform.Usage
+	collect   func()
+	// stretch is how long is timed in one go; 0 is a whole batch.
+	stretch time.Duration
 	// afterBatch reads the pulse, which shows whether the machine is calm. It may be nil.
 	afterBatch func() (float64, error)
 }
 
 func newMeasurer() measurer {
-	return measurer{now: wallClock(), usage: platform.ProcessUsage, collect: runtime.GC}
+	return measurer{now: wallClock(), processor: platform.ProcessTime, usage: platform.ProcessUsage, collect: runtime.GC, stretch: stretch}
 }
 
 func measure(suite contest.Suite, request Measuring) (result.Measurement, error) {
@@ -98,6 +117,7 @@ func (m measurer) measure(suite contest.Suite, v *contest.Variant, d *contest.Da
 		out.Operations = append(out.Operations, op)
 	}
 	out.Anchors, err = m.readAnchors(anchors, "last", req.N, out.Anchors)
+	out.CPUNS = m.processor().Nanoseconds()
 	return out, err
 }
 
@@ -128,66 +148,126 @@ func (m measurer) operation(name string, loop contest.Loop, samples int, req Bat
 		}
 	}
 	var spent time.Duration
-	for i := range req.Batches {
-		if EnoughBatches(i, req.Warmup, spent) {
+	length := time.Duration(req.BatchNS)
+	best := math.Inf(1)
+	for calmBatches(op.Batches, req.Warmup, best) < req.Batches-req.Warmup && len(op.Batches) < req.Warmup+mostBatches*(req.Batches-req.Warmup) {
+		if EnoughBatches(len(op.Batches), spent) {
 			break
 		}
-		batch, err := m.batch(loop, op.N, op.Chunk)
+		batch, err := m.batch(loop, op.N, m.parts(op.N, op.Chunk, length))
 		if err != nil {
 			return op, err
 		}
-		spent += time.Duration(batch.NS)
+		length = time.Duration(batch.NS) // of a slow operation it is longer than planned
+		spent += length
 		// After the batch and not during it, because the pulse would be timed with it.
 		if m.afterBatch != nil {
 			if batch.Pulse, err = m.afterBatch(); err != nil {
 				return op, err
 			}
+			best = min(best, batch.Pulse)
 		}
 		op.Batches = append(op.Batches, batch)
 	}
 	return op, nil
 }
 
+// calmBatches counts the batches behind the warm-up that have calm pulses on both sides, for all
+// that the process itself can tell: whether its best was calm, only other processes show. Without
+// pulses all are.
+func calmBatches(batches []result.Batch, warmup int, best float64) (calm int) {
+	for i := warmup; i < len(batches); i++ {
+		if batches[i].Pulse <= result.PulseGate*best && (i == 0 || batches[i-1].Pulse <= result.PulseGate*best) {
+			calm++
+		}
+	}
+	return calm
+}
+
 // EnoughBatches reports whether a slow operation may stop after that many batches, which took
 // that long in all. More workers are a better use of the time than more batches: the batches
 // of one process agree with each other, and not with the next process.
-func EnoughBatches(batches, warmup int, spent time.Duration) bool {
-	return batches >= warmup+leastBatches && spent > slowOperation
+func EnoughBatches(batches int, spent time.Duration) bool {
+	return batches >= leastBatches && spent > slowOperation
 }
 
-// batch times n executions, a chunk at a time. Before each chunk it collects, and runs a
-// twentieth of the chunk untimed, because the first executions after a collection find cold
-// caches. The time of a batch is the sum over its chunks. From its first reading of the clock
-// to its last, it would include the collections.
-func (m measurer) batch(loop contest.Loop, n, chunk int) (result.Batch, error) {
+// A division of a batch: the number of executions between two collections, and of those that are
+// timed in one go.
+type division struct{ chunk, part int }
+
+// parts divides a batch of n executions that takes about that long.
+func (m measurer) parts(n, chunk int, length time.Duration) division {
+	if m.stretch == 0 || length <= 0 {
+		return division{chunk, n}
+	}
+	part := int(math.Ceil(float64(n) * float64(m.stretch) / float64(length)))
+	return division{chunk, max(1, min(part, n, chunk))}
+}
+
+// batch times n executions, a part at a time. Before each chunk it collects, and runs a twentieth
+// of what follows untimed, because the first executions after a collection find cold caches. The
+// time of a batch is the sum over its parts. From its first reading of the clock to its last, it
+// would include the collections.
+//
+// A part during which the process lost its processor runs again, with the same samples. If that
+// happens every time, the last try counts by the processor time that it took.
+func (m measurer) batch(loop contest.Loop, n int, d division) (result.Batch, error) {
 	var sum result.Batch
+	before := m.usage()
+	cold, since, tries := true, 0, 0 // since the last collection
 	for done := 0; done < n; {
-		part := min(chunk, n-done)
-		m.collect()
-		if _, err := loop(done, max(part/20, 1)); err != nil {
-			return sum, err
+		part := min(d.part, n-done)
+		if done == 0 && tries == 0 || since+part > d.chunk {
+			m.collect()
+			cold, since = true, 0
 		}
-		// The clock is read inside the counters: their system calls take microseconds, which
-		// may add to the processor time but not to the wall time.
-		before := m.usage()
-		start := m.now()
-		_, err := loop(done, part)
-		end := m.now()
-		after := m.usage()
+		if cold {
+			if _, err := loop(done, max(min(d.chunk, n-done)/20, 1)); err != nil {
+				return sum, err
+			}
+		}
+		if done == 0 {
+			sum.AtNS = m.now().Nanoseconds()
+		}
+		wall, processor, err := m.timed(func() error { _, err := loop(done, part); return err })
 		if err != nil {
 			return sum, err
 		}
-		if done == 0 {
-			sum.AtNS = start.Nanoseconds()
+		since += part
+		tries++
+		took, off := wall, offProcessor(wall, processor)
+		if off && tries < mostTries {
+			sum.Again++
+			cold = true // something else ran
+			continue
 		}
-		sum.NS += (end - start).Nanoseconds()
-		sum.CPUNS += after.CPU - before.CPU
-		sum.Switches += after.Switches - before.Switches
-		sum.Faults += after.Faults - before.Faults
-		sum.Steal += after.Steal - before.Steal
+		if off {
+			took = processor
+			sum.OffNS += (wall - processor).Nanoseconds()
+		}
+		sum.NS += took.Nanoseconds()
+		sum.CPUNS += processor.Nanoseconds()
 		done += part
+		cold, tries = off, 0
 	}
+	after := m.usage()
+	sum.Switches, sum.Faults, sum.Steal = after.Switches-before.Switches, after.Faults-before.Faults, after.Steal-before.Steal
 	return sum, nil
+}
+
+// timed reads the clocks around f. The wall clock is read inside, because the other takes a system
+// call, which may add to the processor time but not to the wall time.
+func (m measurer) timed(f func() error) (wall, processor time.Duration, err error) {
+	had := m.processor()
+	start := m.now()
+	err = f()
+	wall = m.now() - start
+	return wall, m.processor() - had, err
+}
+
+// offProcessor reports whether the process lost its processor. A processor time of 0 is unknown.
+func offProcessor(wall, processor time.Duration) bool {
+	return processor > 0 && float64(processor) < (1-lost)*float64(wall)
 }
 
 // calibrate returns how many executions take about the given length. It is a multiple of the
@@ -197,7 +277,7 @@ func (m measurer) calibrate(loop contest.Loop, samples, chunk int, length time.D
 	for range calibrations {
 		passes := 1
 		for {
-			batch, err := m.batch(loop, passes*samples, chunk)
+			batch, err := m.batch(loop, passes*samples, m.parts(passes*samples, chunk, length))
 			if err != nil {
 				return 0, err
 			}
@@ -227,7 +307,8 @@ func chunk(allocated uint64, executions int) int {
 }
 
 // allocations runs every sample twice, and returns the heap bytes and objects of the second
-// pass. The first pass builds what the library builds lazily.
+// pass. The first pass builds what the library builds lazily. If it allocates so much that this
+// would take long, it counts itself: what is built lazily is little beside that.
 func (m measurer) allocations(loop contest.Loop, samples int) (bytes, objects uint64, err error) {
 	// Sixteen steps, so that a step holds few of the largest values: a step's garbage must
 	// fit in memory.
@@ -252,8 +333,8 @@ func (m measurer) allocations(loop contest.Loop, samples int) (bytes, objects ui
 		}
 		return nil
 	}
-	if err := count(); err != nil {
-		return 0, 0, err
+	if err := count(); err != nil || bytes > twice {
+		return bytes, objects, err
 	}
 	// Not in the return statement: Go does not specify whether the results would be read
 	// before the call.

@@ -12,14 +12,15 @@ import (
 	"github.com/serbench/serbench/harness/platform"
 )
 
-// fakeClock advances only when a loop on it runs.
-type fakeClock struct{ at time.Duration }
+// fakeClock advances only when a loop on it runs. off is how long the process had no processor.
+type fakeClock struct{ at, off time.Duration }
 
 func (c *fakeClock) measurer(collections *int) measurer {
 	return measurer{
-		now:     func() time.Duration { return c.at },
-		usage:   func() platform.Usage { return platform.Usage{CPU: c.at.Nanoseconds()} },
-		collect: func() { *collections++; c.at += 71 * time.Microsecond },
+		now:       func() time.Duration { return c.at },
+		processor: func() time.Duration { return c.at - c.off },
+		usage:     func() platform.Usage { return platform.Usage{} },
+		collect:   func() { *collections++; c.at += 71 * time.Microsecond },
 	}
 }
 
@@ -34,7 +35,7 @@ func (c *fakeClock) loop(cost time.Duration) contest.Loop {
 func TestBatchesTimeTheLoopAndNothingElse(t *testing.T) {
 	var clock fakeClock
 	collections := 0
-	batch, err := clock.measurer(&collections).batch(clock.loop(37*time.Nanosecond), 1000, math.MaxInt)
+	batch, err := clock.measurer(&collections).batch(clock.loop(37*time.Nanosecond), 1000, division{math.MaxInt, 1000})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -116,16 +117,98 @@ func TestBatchesCollectBetweenChunks(t *testing.T) {
 		clock.at += time.Duration(n) * time.Microsecond
 		return n, nil
 	}
-	batch, err := clock.measurer(&collections).batch(loop, 250, 100)
+	batch, err := clock.measurer(&collections).batch(loop, 250, division{100, 100})
 	want := [][2]int{{0, 5}, {0, 100}, {100, 5}, {100, 100}, {200, 2}, {200, 50}}
 	if err != nil || batch.NS != 250_000 || collections != 3 || !slices.Equal(parts, want) {
 		t.Errorf("%d ns after %d collections by %v (%v); want 250000 after 3 by %v", batch.NS, collections, parts, err, want)
 	}
 }
 
-// An operation whose batches take seconds gets the fewest batches, a quick one all.
+// What is timed in one go is so short that the scheduler seldom interrupts it.
+func TestBatchesAreTimedInParts(t *testing.T) {
+	var clock fakeClock
+	collections := 0
+	m := clock.measurer(&collections)
+	m.stretch = time.Millisecond
+	for _, test := range []struct {
+		n, chunk int
+		length   time.Duration
+		want     division
+	}{
+		{1000, math.MaxInt, 5 * time.Millisecond, division{math.MaxInt, 200}},
+		{1000, 150, 5 * time.Millisecond, division{150, 150}},
+		{16, math.MaxInt, 5 * time.Second, division{math.MaxInt, 1}},
+		{1000, math.MaxInt, 0, division{math.MaxInt, 1000}},
+	} {
+		if got := m.parts(test.n, test.chunk, test.length); got != test.want {
+			t.Errorf("%d executions in %v: %+v, want %+v", test.n, test.length, got, test.want)
+		}
+	}
+	var parts [][2]int
+	loop := func(from, n int) (int, error) {
+		parts = append(parts, [2]int{from, n})
+		clock.at += time.Duration(n) * time.Microsecond
+		return n, nil
+	}
+	batch, err := m.batch(loop, 250, division{200, 100})
+	// 200 executions between two collections, with a twentieth of them behind each.
+	want := [][2]int{{0, 10}, {0, 100}, {100, 100}, {200, 2}, {200, 50}}
+	if err != nil || batch.NS != 250_000 || batch.CPUNS != 250_000 || collections != 2 || !slices.Equal(parts, want) {
+		t.Errorf("%+v after %d collections by %v (%v)", batch, collections, parts, err)
+	}
+}
+
+// A part that lost its processor runs again with the same samples, and counts by its processor
+// time if it does every time.
+func TestPartsWithoutTheProcessorRunAgain(t *testing.T) {
+	for _, test := range []struct {
+		name    string
+		taken   int // how many of the first tries of the second part lose the processor
+		again   int
+		off     time.Duration
+		collect int
+	}{
+		{"never", 0, 0, 0, 1}, {"once", 1, 1, 0, 2}, {"always", 99, mostTries - 1, 3 * time.Millisecond, 2},
+	} {
+		var clock fakeClock
+		collections, tries := 0, 0
+		m := clock.measurer(&collections)
+		var froms []int
+		loop := func(from, n int) (int, error) {
+			clock.at += time.Duration(n) * time.Microsecond
+			if n < 100 { // warm-up
+				return n, nil
+			}
+			froms = append(froms, from)
+			if from == 100 {
+				if tries++; tries <= test.taken {
+					clock.at += 3 * time.Millisecond
+					clock.off += 3 * time.Millisecond
+				}
+			}
+			return n, nil
+		}
+		batch, err := m.batch(loop, 300, division{300, 100})
+		if err != nil || batch.NS != 300_000 || batch.Again != test.again || batch.OffNS != test.off.Nanoseconds() || collections != test.collect {
+			t.Errorf("%s: %+v after %d collections (%v)", test.name, batch, collections, err)
+		}
+		if len(froms) != 3+test.again || froms[0] != 0 || froms[len(froms)-1] != 200 {
+			t.Errorf("%s: from %v", test.name, froms)
+		}
+	}
+	// Where the processor time is not known, nothing runs again.
+	var clock fakeClock
+	collections := 0
+	m := clock.measurer(&collections)
+	m.processor = func() time.Duration { return 0 }
+	if batch, err := m.batch(clock.loop(time.Microsecond), 100, division{100, 100}); err != nil || batch.NS != 100_000 || batch.Again != 0 {
+		t.Errorf("%+v (%v)", batch, err)
+	}
+}
+
+// An operation whose batches take long gets the fewest batches, a quick one all.
 func TestSlowOperationsHaveFewerBatches(t *testing.T) {
-	for cost, want := range map[time.Duration]int{time.Microsecond: 13, 100 * time.Millisecond: 5, 2 * time.Millisecond: 10} {
+	for cost, want := range map[time.Duration]int{time.Microsecond: 13, 100 * time.Millisecond: 2, 2 * time.Millisecond: 10} {
 		var clock fakeClock
 		collections := 0
 		op, err := clock.measurer(&collections).operation(Marshal, clock.loop(cost), 16, Batching{Batches: 13, Warmup: 2, BatchNS: 10_000_000})

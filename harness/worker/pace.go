@@ -53,7 +53,7 @@ func paceOf(e *fidelity.Encoded, drawn time.Duration) *Pace {
 		began := time.Now()
 		for try := 0; try == 0 || try < paceTries && time.Since(began) < paceTime; try++ {
 			start := time.Now()
-			batch, err := m.batch(loop, samples, part)
+			batch, err := m.batch(loop, samples, division{part, samples})
 			if err != nil {
 				return nil
 			}

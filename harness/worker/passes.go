@@ -158,6 +158,7 @@ func parallel(suite contest.Suite, req Paralleling) (out result.Measurement, err
 		return out, err
 	}
 	m, samples := newMeasurer(), d.Samples(d.Count)
+	m.stretch = 0 // the goroutines meet after each part, which costs time
 	e, err := fidelity.Encode(v, d.Type, samples, d.Throwaway())
 	if err != nil {
 		return out, err

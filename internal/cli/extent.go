@@ -19,15 +19,18 @@ type extent struct {
 
 const (
 	defaultWindows = 6
-	defaultBatches = 8
+	defaultBatches = 4
 	quickWindows   = 2
-	quickBatches   = 5
+	quickBatches   = 2
+	// patience is how many times as long as on a calm machine a run may take whose number of windows
+	// nobody asked for: it has fewer instead.
+	patience = 1.5
 	// mostWindows bounds the windows of a run with a budget.
 	mostWindows = 1000
 )
 
 func (e *extent) flags(f *pflag.FlagSet) {
-	f.IntVar(&e.windows, "windows", defaultWindows, "the `number` of times each case is measured, each in a new process; under 6, places are provisional")
+	f.IntVar(&e.windows, "windows", defaultWindows, "the `number` of times each case is measured, each in a new process; under 6, places are provisional; unless it is given, a busy machine measures fewer")
 	f.DurationVar(&e.budget, "budget", 0, "measure as many windows as fit into this `time`, but at least 2, instead of --windows")
 	f.Var(&e.precision, "precision", "add windows until the ratio of neighbours in rank is known to this `share`, such as 1%; at most three times --windows")
 	f.BoolVar(&e.quick, "quick", false, "a quick look: fewer batches per worker, and 2 windows unless --windows is given")
@@ -59,5 +62,8 @@ func (e *extent) apply(flags *pflag.FlagSet, plan *result.Plan) {
 	}
 	if e.budget > 0 {
 		plan.Windows = mostWindows
+	}
+	if !flags.Changed("windows") && e.budget == 0 {
+		plan.Patience = patience
 	}
 }

@@ -13,8 +13,8 @@ import (
 
 // Batches of a worker. extent plans how many follow the warm-up.
 const (
-	warmupBatches = 2
-	batchLength   = 10 * time.Millisecond
+	warmupBatches = 3
+	batchLength   = 3 * time.Millisecond
 )
 
 // newPlan turns the flags into a plan. It checks that the run file can be created before

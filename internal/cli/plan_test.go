@@ -36,21 +36,21 @@ func TestFlagsChangeThePlan(t *testing.T) {
 	}
 	want := result.Plan{
 		Cases: usual.Cases, Operations: []string{"marshal", "unmarshal"},
-		Windows: 6, Batches: 8, Warmup: 2, BatchNS: 10e6, MemoryLimit: 1 << 30, TimeoutNS: 60e9,
+		Windows: 6, Batches: 4, Warmup: 3, BatchNS: 3e6, Patience: 1.5, MemoryLimit: 1 << 30, TimeoutNS: 60e9,
 		CPU: platform.WorkerCPU(false), Gate: result.DefaultGate,
 	}
 	if !reflect.DeepEqual(usual, want) {
 		t.Fatalf("without flags:\n got %+v\nwant %+v", usual, want)
 	}
 	for args, change := range map[string]func(*result.Plan){
-		"--windows 9":                   func(p *result.Plan) { p.Windows = 9 },
-		"--quick":                       func(p *result.Plan) { p.Windows, p.Batches = 2, 5 },
-		"--quick --windows 4":           func(p *result.Plan) { p.Windows, p.Batches = 4, 5 },
-		"--quick --windows 6":           func(p *result.Plan) { p.Batches = 5 },
-		"--budget 5m":                   func(p *result.Plan) { p.Windows, p.BudgetNS = mostWindows, 300e9 },
-		"--budget 90s --quick":          func(p *result.Plan) { p.Windows, p.Batches, p.BudgetNS = mostWindows, 5, 90e9 },
+		"--windows 9":                   func(p *result.Plan) { p.Windows, p.Patience = 9, 0 },
+		"--quick":                       func(p *result.Plan) { p.Windows, p.Batches = 2, 2 },
+		"--quick --windows 4":           func(p *result.Plan) { p.Windows, p.Batches, p.Patience = 4, 2, 0 },
+		"--quick --windows 6":           func(p *result.Plan) { p.Batches, p.Patience = 2, 0 },
+		"--budget 5m":                   func(p *result.Plan) { p.Windows, p.BudgetNS, p.Patience = mostWindows, 300e9, 0 },
+		"--budget 90s --quick":          func(p *result.Plan) { p.Windows, p.Batches, p.BudgetNS, p.Patience = mostWindows, 2, 90e9, 0 },
 		"--precision 1%":                func(p *result.Plan) { p.Precision = 0.01 },
-		"--precision 0.5% --windows 12": func(p *result.Plan) { p.Precision, p.Windows = 0.005, 12 },
+		"--precision 0.5% --windows 12": func(p *result.Plan) { p.Precision, p.Windows, p.Patience = 0.005, 12, 0 },
 		"--aa":                          func(p *result.Plan) { p.AA = true },
 		"--gc":                          func(p *result.Plan) { p.GC = 3 },
 		"--first-calls":                 func(p *result.Plan) { p.First = 8 },
