@@ -157,7 +157,7 @@ type Sample struct {
 // Samples returns the samples of all workers of the timing pass that succeeded.
 func (a *Analysis) Samples() (all []Sample) {
 	for _, w := range a.Run.Timing() {
-		if w.Status != result.OK {
+		if w.Status != result.OK || w.Build.Twin {
 			continue
 		}
 		for _, op := range w.Operations {

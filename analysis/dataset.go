@@ -26,6 +26,8 @@ type Dataset struct {
 	References []Row
 	// Untimed rows failed verification or broke during timing.
 	Untimed []Row
+	// Twins are second entries of rows, which no table shows.
+	Twins []Row
 	// Builds are the changes between builds, if rows have several.
 	Builds []BuildChange
 }
@@ -66,8 +68,10 @@ func (d *Dataset) Timed() []Row {
 func (d *Dataset) add(run *result.Run, row Row) {
 	contestant := run.Contestant(row.Case.Contestant)
 	switch {
+	case row.Case.Build.Twin:
+		d.Twins = append(d.Twins, row)
 	// A variant that would be ranked needs its whole round trip.
-	case row.Outcome.Result == result.Wrong || len(row.Cells) == 0 || row.Variant.Ranked && len(row.sample(roundTrip(run)).Values) == 0:
+	case row.Outcome.Result == result.Wrong || len(row.Cells) == 0 || row.Variant.Ranked && len(row.Sample(roundTrip(run)).Values) == 0:
 		d.Untimed = append(d.Untimed, row)
 	case contestant != nil && contestant.Reference:
 		d.References = append(d.References, row)
@@ -98,8 +102,8 @@ func once(operations []string) Mix {
 func (d *Dataset) Estimates(m Mix) map[result.Case]stats.Estimate {
 	samples := map[result.Case]stats.Sample{}
 	var all []stats.Sample
-	for _, row := range d.Timed() {
-		if s := row.sample(m); len(s.Values) > 0 {
+	for _, row := range append(d.Timed(), d.Twins...) {
+		if s := row.Sample(m); len(s.Values) > 0 {
 			samples[row.Case] = s
 			all = append(all, s)
 		}
@@ -172,7 +176,7 @@ func (d *Dataset) finish() {
 
 // each calls f with every timed row, which it may change.
 func (d *Dataset) each(f func(*Row)) {
-	for _, group := range d.timedGroups() {
+	for _, group := range d.allTimed() {
 		for i := range group {
 			f(&group[i])
 		}
@@ -183,6 +187,9 @@ func (d *Dataset) each(f func(*Row)) {
 func (d *Dataset) timedGroups() [][]Row {
 	return [][]Row{d.Ranked, d.OtherContracts, d.Lossy, d.References}
 }
+
+// allTimed also has the twins.
+func (d *Dataset) allTimed() [][]Row { return append(d.timedGroups(), d.Twins) }
 
 // NullFactor is how many times the harness's own cost an operation must take before its time
 // says much about the library. Below it, a change of the harness's own cost with the layout of
@@ -230,7 +237,7 @@ func (d *Dataset) references(name string) map[result.Build]Row {
 // referenceBuild is the build of the references that the row is compared with. References
 // have no releases, and are built without a profile.
 func (r Row) referenceBuild() result.Build {
-	b := r.Case.Build
+	b := r.Case.Build.Untwinned()
 	b.Version, b.PGO = "", false
 	return b
 }

@@ -31,7 +31,7 @@ func Issues(runs []*Analysis, keep func(*result.Variant) bool) (all []Issue) {
 	for _, a := range runs {
 		for _, o := range a.Run.Outcomes {
 			v, c := a.Run.Variant(o.Case), a.Run.Contestant(o.Contestant)
-			if v == nil || c.Reference || !keep(v) || o.Result == result.Exact {
+			if v == nil || c.Reference || o.Build.Twin || !keep(v) || o.Result == result.Exact {
 				continue
 			}
 			issue := Issue{Contestant: c.Name, Loss: o.Loss}

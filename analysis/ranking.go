@@ -21,6 +21,8 @@ type Ranking struct {
 	Provisional bool
 	// Mix is what was ranked by.
 	Mix Mix
+	// Twins are those of all runs.
+	Twins Twins
 }
 
 // A RankedRow is one variant of one contestant.
@@ -51,6 +53,7 @@ func NewRanking(runs []*Analysis, keep func(Row) bool, intersection bool, mix Mi
 	rows := map[string]*RankedRow{}
 	for _, a := range runs {
 		r.Provisional = r.Provisional || a.Provisional() && len(a.Run.Timing()) > 0
+		r.Twins = r.Twins.and(a.Twins())
 		for i := range a.Datasets {
 			d := &a.Datasets[i]
 			if mix == nil {

@@ -74,8 +74,8 @@ func (m Mix) time(p process) (ns float64, ok bool) {
 	return ns, ns > 0
 }
 
-// sample returns the times that the row's processes take for the mix.
-func (r *Row) sample(m Mix) (s stats.Sample) {
+// Sample returns the times that the row's processes take for the mix, in nanoseconds.
+func (r Row) Sample(m Mix) (s stats.Sample) {
 	for _, p := range r.processes {
 		if ns, ok := m.time(p); ok {
 			s.Add(ns, p.weight)

@@ -16,16 +16,14 @@ import (
 // the window has not begun.
 func (r *Runner) link(ctx context.Context, w *result.Writer, window result.Window, begun bool) ([]ProgramID, error) {
 	var ids []ProgramID
-	// The linker's own layout was built, and recorded in the header, before the run began.
-	if window.Layout != 0 {
-		var cases []result.Case
-		for _, i := range window.Order {
-			cases = append(cases, w.Run.Header.Plan.Cases[i])
-		}
-		for _, id := range ProgramsOf(cases, false) {
-			id.Layout = window.Layout
+	for _, i := range window.Order {
+		id := linkedFor(w.Run.Header.Plan.Cases[i], window)
+		// The linker's own layout was built, and recorded in the header, before the run began.
+		if id.Layout != 0 && !slices.Contains(ids, id) {
 			ids = append(ids, id)
 		}
+	}
+	if len(ids) > 0 {
 		start := time.Now()
 		if err := r.Programs.Build(ctx, ids); err != nil {
 			return nil, err

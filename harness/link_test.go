@@ -46,6 +46,39 @@ func TestEveryWindowHasALayout(t *testing.T) {
 	}
 }
 
+// A twin is the same program in a layout of its own, in the first window too. It is verified in the
+// program of the row's first entry.
+func TestTwinsAreLinkedApart(t *testing.T) {
+	plan := testPlan(2, "good")
+	plan.Instructions = false
+	twin := testCase("good")
+	twin.Build.Twin = true
+	plan.Cases = append(plan.Cases, twin)
+	programs := itself()
+	var wanted []ProgramID
+	programs.Wanted = func(ids []ProgramID) { wanted = append(wanted, ids...) }
+	r := testRunner(plan, timeout)
+	r.Programs = programs
+	run := runOf(t, plan, r)
+	if got := run.Linked; len(got) != 3 || got[0].Layout != 1 || got[1].Layout == got[2].Layout || got[0].Build.Twin {
+		t.Errorf("%+v", got)
+	}
+	workers := map[bool]int{}
+	for _, w := range run.Workers {
+		if w.Status == result.OK {
+			workers[w.Build.Twin]++
+		}
+	}
+	if workers[false] != 2 || workers[true] != 2 || len(run.Outcomes) != 2 {
+		t.Errorf("%v workers, %d outcomes", workers, len(run.Outcomes))
+	}
+	for _, id := range wanted {
+		if id.Build.Twin {
+			t.Errorf("%+v was asked for, which is no program", id)
+		}
+	}
+}
+
 // An interrupted window continues with the same programs, or not at all.
 func TestWindowContinuesWithItsPrograms(t *testing.T) {
 	plan := testPlan(2, "good", "changes", "latefails")

@@ -59,7 +59,7 @@ type Programs interface {
 func ProgramsOf(cases []result.Case, kinds bool) (ids []ProgramID) {
 	seen := map[ProgramID]bool{}
 	for _, c := range cases {
-		id := ProgramID{Contestant: c.Contestant, Kinds: kinds, Build: c.Build}
+		id := ProgramID{Contestant: c.Contestant, Kinds: kinds, Build: c.Build.Untwinned()}
 		if kinds {
 			id.Build.PGO = false
 		}
@@ -72,11 +72,17 @@ func ProgramsOf(cases []result.Case, kinds bool) (ids []ProgramID) {
 }
 
 // types returns the program with a case's data set, in the linker's own layout.
-func (r *Runner) types(c result.Case) Program { return r.linked(c, 0) }
+func (r *Runner) types(c result.Case) Program {
+	return r.Programs.Program(ProgramsOf([]result.Case{c}, false)[0])
+}
 
-// linked returns that program in a given layout.
-func (r *Runner) linked(c result.Case, layout uint32) Program {
-	return r.Programs.Program(ProgramID{Contestant: c.Contestant, Build: c.Build, Layout: layout})
+// linkedFor returns that program in a window's layout. A twin has another.
+func linkedFor(c result.Case, window result.Window) ProgramID {
+	id := ProgramsOf([]result.Case{c}, false)[0]
+	if id.Layout = window.Layout; c.Build.Twin {
+		id.Layout++
+	}
+	return id
 }
 
 // kinds returns the program that probes a case's variant.

@@ -145,7 +145,7 @@ func (r *Runner) measure(ctx context.Context, w *result.Writer, s *schedule.Sche
 // answer launches the worker that the window's pass asks for.
 func (r *Runner) answer(ctx context.Context, run *result.Run, window result.Window, c result.Case) (result.Measurement, ending, error) {
 	plan := run.Header.Plan
-	program := r.linked(c, window.Layout)
+	program := r.Programs.Program(linkedFor(c, window))
 	s := setting{cpus: platform.Pinned(plan.CPU, window.Processors), processors: window.Processors, gogc: "off"}
 	batching := worker.Batching{
 		Case:       c,

@@ -20,6 +20,7 @@ type (
 		Contestants []result.Contestant `json:"contestants"`
 		Datasets    []result.Dataset    `json:"datasets"`
 		Noise       *analysis.Noise     `json:"noise,omitempty"`
+		Twins       *analysis.Twins     `json:"twins,omitempty"`
 		Rows        []jsonRow           `json:"rows"`
 		Builds      []jsonBuild         `json:"builds,omitempty"`
 	}
@@ -69,9 +70,12 @@ func JSON(w io.Writer, runs []*analysis.Analysis) error {
 	out := []jsonRun{}
 	for _, a := range runs {
 		h := a.Run.Header
-		r := jsonRun{a.Run.Path, h.Identity, h.Plan, h.Environment, h.Contestants, h.Datasets, nil, []jsonRow{}, nil}
+		r := jsonRun{a.Run.Path, h.Identity, h.Plan, h.Environment, h.Contestants, h.Datasets, nil, nil, []jsonRow{}, nil}
 		if noise, ok := a.Noise(); ok {
 			r.Noise = &noise
+		}
+		if twins := a.Twins(); twins.Verdicts > 0 {
+			r.Twins = &twins
 		}
 		for i := range a.Datasets {
 			d := &a.Datasets[i]

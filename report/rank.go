@@ -73,6 +73,9 @@ func rankLegend(r analysis.Ranking) string {
 	if r.Provisional {
 		words += " " + provisionalWords
 	}
+	if r.Twins.Verdicts > 0 {
+		words += " " + Twins(r.Twins)
+	}
 	return words
 }
 

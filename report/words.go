@@ -8,6 +8,7 @@ import (
 	"github.com/serbench/serbench/analysis"
 	"github.com/serbench/serbench/internal/table"
 	"github.com/serbench/serbench/result"
+	"github.com/serbench/serbench/stats"
 )
 
 // versions is a line with what a comparison depends on: Go, system, machine.
@@ -75,7 +76,16 @@ func legend(a *analysis.Analysis) string {
 	if a.BelowLimit() {
 		below = ", which is a yardstick and no bound: a row below 1 does without something that limit does, such as computing the exact size before it writes"
 	}
+	if t := a.Twins(); t.Verdicts > 0 {
+		places += " " + Twins(t)
+	}
 	return places + " Times are geometric means over processes; ×limit is the round trip relative to code written by hand for the type" + below + "; bytes is the mean size of an encoding; heap B and allocs cover both operations. " + own + "."
+}
+
+// Twins says what a run told apart of rows that were entered twice.
+func Twins(t analysis.Twins) string {
+	return fmt.Sprintf("Twins: %s entered twice, as programs linked apart; %d of %d intervals of their ratio exclude 1, where chance makes %s.",
+		table.Plural(t.Rows, "row was", "rows were"), t.False, t.Verdicts, percent(1-stats.Confidence))
 }
 
 // noteWords writes a note.

@@ -15,6 +15,15 @@ type Build struct {
 	GOAMD64 string `json:"goamd64,omitempty"`
 	// PGO says that it is compiled with a profile of its own loops.
 	PGO bool `json:"pgo,omitempty"`
+	// Twin marks the second entry of a row in the same run. It is no setting: the program is the
+	// same, linked on its own in every window, so that any difference between the two is chance.
+	Twin bool `json:"twin,omitempty"`
+}
+
+// Untwinned is the build of the row's first entry.
+func (b Build) Untwinned() Build {
+	b.Twin = false
+	return b
 }
 
 // A Setting is one setting of a build.

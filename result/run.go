@@ -59,7 +59,7 @@ func (r *Run) Variant(c Case) *Variant {
 // Program returns the program of a case in the linker's own layout, or nil.
 func (r *Run) Program(c Case) *Program {
 	for i := range r.Header.Programs {
-		if p := &r.Header.Programs[i]; p.Contestant == c.Contestant && p.Build == c.Build && !p.Kinds {
+		if p := &r.Header.Programs[i]; p.Contestant == c.Contestant && p.Build == c.Build.Untwinned() && !p.Kinds {
 			return p
 		}
 	}

@@ -27,6 +27,9 @@ func (p *program) newPlan(flags *pflag.FlagSet, f *runFlags) (result.Plan, error
 	if !flags.Changed("seed") {
 		f.seed = rand.Uint64N(1 << 32)
 	}
+	if plan.Windows >= twinWindows && plan.BudgetNS == 0 {
+		plan.Cases = append(plan.Cases, twins(plan, p.suite, f.seed)...)
+	}
 	if f.output == "" {
 		f.output = "serbench-" + time.Now().Format("20060102-150405") + ".json"
 	}

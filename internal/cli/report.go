@@ -15,7 +15,7 @@ import (
 
 func (p *program) reportCommand() *cobra.Command {
 	var format, output, splice string
-	var net bool
+	var net, check bool
 	formats := ""
 	for _, f := range report.Formats {
 		formats += fmt.Sprintf("  %-11s %s\n", f.Name, f.Doc)
@@ -34,11 +34,15 @@ func (p *program) reportCommand() *cobra.Command {
 			if splice != "" && (output != "" || c.Flags().Changed("format")) {
 				return usagef("--splice updates the sections of a document; it takes neither --format nor -o")
 			}
+			if check {
+				return checkTwins(args)
+			}
 			return p.report(args, format, output, splice, net)
 		},
 	}
 	c.Flags().StringVar(&format, "format", "text", "`one` of "+report.Formats.Names())
 	c.Flags().BoolVar(&net, "net", false, "add columns of times minus the harness's own, in text and Markdown")
+	c.Flags().BoolVar(&check, "check", false, "show nothing; exit 1 if a run tells rows apart from themselves more often than chance would in one run of a hundred")
 	c.Flags().StringVarP(&output, "output", "o", "", "write to this `file` instead of standard output")
 	c.Flags().StringVar(&splice, "splice", "", "update the sections of this `document` between <!-- serbench:NAME --> and <!-- /serbench:NAME -->")
 	return c
@@ -61,6 +65,23 @@ func (p *program) report(paths []string, format, output, splice string, net bool
 	return p.write(output, paths, func(w io.Writer) error {
 		return report.Write(w, format, runs, report.Options{Net: net, Colours: output == "" && isTerminal(p.out)})
 	})
+}
+
+// checkTwins fails if the verdicts of a run on rows that were entered twice are not to be believed.
+func checkTwins(paths []string) error {
+	runs, err := readRuns(paths)
+	if err != nil {
+		return err
+	}
+	for _, a := range runs {
+		switch t := a.Twins(); {
+		case t.Verdicts == 0:
+			return fmt.Errorf("%s: no row was entered twice; a run of %d windows and %d rows has twins", a.Run.Path, twinWindows, rowsPerTwin)
+		case !t.Credible():
+			return fmt.Errorf("%s: %s", a.Run.Path, report.Twins(t))
+		}
+	}
+	return nil
 }
 
 func readRuns(paths []string) (runs []*analysis.Analysis, err error) {

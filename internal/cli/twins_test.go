@@ -1,0 +1,70 @@
+package cli
+
+import (
+	"fmt"
+	"slices"
+	"testing"
+
+	"github.com/serbench/serbench/result"
+)
+
+// suiteOf has so many contestants of each kind, and a plan of all on two data sets.
+func suiteOf(each int) (Suite, result.Plan) {
+	var suite Suite
+	var plan result.Plan
+	add := func(name, schema, format string, reference bool) {
+		suite.Contestants = append(suite.Contestants, result.Contestant{
+			Name: name, Schema: schema, Reference: reference, Variants: []result.Variant{{Name: "default", Default: true, Ranked: true, Format: format}},
+		})
+		for _, d := range []string{"one", "two"} {
+			plan.Cases = append(plan.Cases, result.Case{Contestant: name, Variant: "default", Dataset: d})
+		}
+	}
+	add("limit", "generated", "limit", true)
+	for i := range each {
+		add(fmt.Sprint("reflects", i), "reflection", "cbor", false)
+		add(fmt.Sprint("text", i), "reflection", "json", false)
+		add(fmt.Sprint("light", i), "generated", "bin", false)
+	}
+	return suite, plan
+}
+
+// One row of each kind is entered twice, on all of its data sets, if there are enough rows.
+func TestTwinsAreOfEachKind(t *testing.T) {
+	suite, plan := suiteOf(8)
+	drawn := map[string]bool{}
+	for seed := range uint64(40) {
+		cases := twins(plan, suite, seed)
+		if len(cases) != 6 || !slices.Equal(cases, twins(plan, suite, seed)) {
+			t.Fatalf("seed %d: %v", seed, cases)
+		}
+		kinds := map[string]int{}
+		for _, c := range cases {
+			kinds[c.Contestant[:4]]++
+			drawn[c.Contestant] = true
+			if !c.Build.Twin || !slices.Contains(plan.Cases, result.Case{Contestant: c.Contestant, Variant: c.Variant, Dataset: c.Dataset}) {
+				t.Errorf("%+v", c)
+			}
+		}
+		if kinds["refl"] != 2 || kinds["text"] != 2 || kinds["ligh"] != 2 {
+			t.Errorf("seed %d: %v", seed, kinds)
+		}
+	}
+	if len(drawn) < 12 {
+		t.Errorf("of 24 rows only %d are ever drawn", len(drawn))
+	}
+	for each, want := range map[int]int{2: 0, 3: 1, 6: 2} {
+		suite, plan := suiteOf(each)
+		if got := len(twins(plan, suite, 1)) / 2; got != want {
+			t.Errorf("of %d rows %d were entered twice, want %d", 3*each, got, want)
+		}
+	}
+	// Rows of several builds have none: what is compared there is another thing.
+	suite, plan = suiteOf(8)
+	for i := range plan.Cases {
+		plan.Cases[i].Build.Go = "1.27.3"
+	}
+	if got := twins(plan, suite, 1); got != nil {
+		t.Errorf("of builds: %v", got)
+	}
+}
