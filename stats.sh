@@ -36,6 +36,7 @@ keep core run --set core "$@"
 small='person|person-fixed|persontags|small|medium|large|order|log-1|telemetry-32|pod-1|feed-1|catalog-10|tree-15|fleet|sizes-64|document-16k|mesh-1000'
 keep verify verify --round-trips --data "$small" --variant '.*'
 scripts/tables.sh ./serbench
+go run ./internal/simulate results/core.json.gz >docs/PRECISION.md
 # This fails if the machine is too noisy to find what was planted. The page says so, and the
 # tables above are then from such a machine.
 if [ -n "$selfcheck" ]; then

@@ -77,10 +77,10 @@ func netCell(row analysis.Row, op string) table.Cell {
 // place writes the places that a row may have, "3" or "3–5". If nothing is known, it is the order
 // in which rows came out, in parentheses.
 func place(i int, p stats.Place) string {
-	switch {
-	case p.From == 0:
+	switch p.From {
+	case 0:
 		return fmt.Sprintf("(%d)", i+1)
-	case p.From == p.To:
+	case p.To:
 		return strconv.Itoa(p.From)
 	}
 	return fmt.Sprintf("%d–%d", p.From, p.To)
