@@ -27,6 +27,8 @@ type Analysis struct {
 	follows follows
 	keys    []string // the settings that tell the run's builds apart
 	others  map[result.Case]map[string]Other
+	// collections are of the pass with garbage collection.
+	collections map[result.Case]map[string]*collection
 }
 
 // New analyses a run.
@@ -35,7 +37,7 @@ func New(run *result.Run) *Analysis {
 	if a.OnlyProbed() {
 		return a
 	}
-	a.others = others(run)
+	a.others, a.collections = others(run), collectionsOf(run)
 	// Group the workers once: a scan for each case would take quadratic time in runs of
 	// thousands of cases.
 	workers := map[result.Case][]result.Worker{}
@@ -56,6 +58,7 @@ func New(run *result.Run) *Analysis {
 		// Ranks and ratios to limit need all rows of the data set, so they come last.
 		set.finish()
 		set.Builds = a.changes(&set)
+		a.addCollection(&set)
 		a.Datasets = append(a.Datasets, set)
 	}
 	return a

@@ -98,9 +98,18 @@ type PassRow struct {
 	Ratios map[string]float64
 }
 
-// Collected returns the times with garbage collection, best row first.
+// Collected returns the times with garbage collection. The row comes first whose time and price of
+// its bytes are least; in older files, the one whose time with collection is.
 func (d *Dataset) Collected() []PassRow {
-	return d.pass(d.Operations, func(o Other) float64 { return o.GC })
+	rows := d.pass(d.Operations, func(o Other) float64 { return o.GC })
+	whole := func(r PassRow) float64 {
+		if r.Row.Collection == nil {
+			return r.Total
+		}
+		return r.Row.Collection.Whole
+	}
+	slices.SortStableFunc(rows, func(a, b PassRow) int { return cmp.Compare(whole(a), whole(b)) })
+	return rows
 }
 
 // FirstCalls returns the times of a process's first calls, best row first.

@@ -28,6 +28,8 @@ type Row struct {
 	Other map[string]Other
 	// ToLimit is the ratio of Total to that of limit. Its Center is NaN if limit was not measured.
 	ToLimit stats.Summary
+	// Collection is nil if the run has no pass with garbage collection.
+	Collection *Collection
 	// Notes say what a reader must know about the row.
 	Notes []Note
 

@@ -36,7 +36,15 @@ type (
 		ToLimitLo  number                   `json:"ratio_to_limit_lo"`
 		ToLimitHi  number                   `json:"ratio_to_limit_hi"`
 		Operations map[string]jsonOperation `json:"operations"`
+		Collection *jsonCollection          `json:"collection,omitempty"`
 		Notes      []string                 `json:"notes,omitempty"`
+	}
+	// What collecting the garbage of a round trip costs, and its time with the price of its bytes.
+	jsonCollection struct {
+		NS    number `json:"ns"`
+		Lo    number `json:"ns_lo"`
+		Hi    number `json:"ns_hi"`
+		Whole number `json:"ns_with_bytes"`
 	}
 	jsonOperation struct {
 		NS        number `json:"ns_op"`
@@ -104,6 +112,9 @@ func newJSONRow(group analysis.GroupName, x analysis.Row) jsonRow {
 	}
 	if group == analysis.Untimed {
 		out.Why = why(x)
+	}
+	if c := x.Collection; c != nil {
+		out.Collection = &jsonCollection{number(c.Cost.Center), number(c.Cost.Lo), number(c.Cost.Hi), number(c.Whole)}
 	}
 	for name, c := range x.Cells {
 		out.Operations[name] = newJSONOperation(c.Time, c, x.Other[name])

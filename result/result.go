@@ -338,8 +338,11 @@ type Operation struct {
 	AllocBytes   uint64 `json:"alloc_bytes"`
 	AllocObjects uint64 `json:"alloc_objects"`
 	// Collections is how many cycles the garbage collector finished during the batches, in
-	// the pass with garbage collection.
-	Collections int `json:"collections,omitempty"`
+	// the pass with garbage collection. Uncollected is how long UncollectedN executions took
+	// without it.
+	Collections  int   `json:"collections,omitempty"`
+	Uncollected  Batch `json:"uncollected,omitzero"`
+	UncollectedN int   `json:"uncollected_n,omitempty"`
 	// Instructions is how many instructions N executions took.
 	Instructions int64 `json:"instructions,omitempty"`
 }

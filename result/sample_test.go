@@ -73,7 +73,7 @@ func sampleLines(interrupted bool) []Line {
 			Case: jsonPerson, Window: 0, Start: started.Add(time.Second), WallNS: 5e8, Status: OK,
 			Measurement: Measurement{
 				Operations: []Operation{{
-					Name: "marshal", N: 1024, Chunk: 64, Collections: 12, Instructions: 13,
+					Name: "marshal", N: 1024, Chunk: 64, Collections: 12, Uncollected: Batch{NS: 15}, UncollectedN: 16, Instructions: 13,
 					Batches: []Batch{{AtNS: 1, NS: 2, CPUNS: 3, Switches: 4, Faults: 5, Steal: 11, Again: 12, OffNS: 13, Pulse: 1.5}, {AtNS: 6, NS: 7, CPUNS: 8, Switches: 9, Faults: 10}},
 					AllocN:  1024, AllocBytes: 1 << 40, AllocObjects: 2048,
 				}},

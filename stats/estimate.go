@@ -110,3 +110,27 @@ func sum(all []Estimate, weights []float64) Estimate {
 	}
 	return s
 }
+
+// Plain estimates a mean of values that may be negative, such as differences, with Student's
+// interval of their own variance. Two values are the fewest that have one.
+func Plain(values []float64) Summary {
+	s := Summary{Center: math.NaN(), Lo: math.NaN(), Hi: math.NaN(), Processes: len(values)}
+	n := float64(len(values))
+	if n == 0 {
+		return s
+	}
+	s.Center = 0
+	for _, x := range values {
+		s.Center += x / n
+	}
+	if n < 2 {
+		return s
+	}
+	variance := 0.0
+	for _, x := range values {
+		variance += (x - s.Center) * (x - s.Center) / (n - 1)
+	}
+	half := quantile(n-1) * math.Sqrt(variance/n)
+	s.Lo, s.Hi, s.Coverage = s.Center-half, s.Center+half, Confidence
+	return s
+}

@@ -1,7 +1,9 @@
 package worker
 
 import (
+	"math/rand/v2"
 	"runtime"
+	"runtime/debug"
 	"runtime/metrics"
 	"time"
 
@@ -14,14 +16,17 @@ import (
 // of pointers. The size is fixed because the cost of a cycle depends on it. With an empty
 // heap, cycles would be cheap and come every few milliseconds, unlike in any server.
 const (
-	LiveHeap  = 16 << 20
-	gcCycles  = 20
+	LiveHeap  = 64 << 20
+	gcCycles  = 8
 	gcLeast   = 200 * time.Millisecond
-	gcLongest = 2 * time.Second
+	gcLongest = time.Second
+	// gcPercent is GOGC in the part of the pass that collects: Go's default.
+	gcPercent = 100
 )
 
-// liveHeap is what the collector has to mark: nodes of 64 bytes with two pointers each, in an
-// order that no prefetcher guesses.
+// liveHeap is what the collector has to mark: nodes of 64 bytes with two pointers each, which lie
+// in the heap in another order than they point to each other. In the order of allocation, the
+// collector would find each next node in the cache, and cost a third.
 var liveHeap *node
 
 type node struct {
@@ -34,6 +39,7 @@ func growLiveHeap() {
 	for i := range nodes {
 		nodes[i] = new(node)
 	}
+	rand.New(rand.NewPCG(1, 0)).Shuffle(len(nodes), func(i, j int) { nodes[i], nodes[j] = nodes[j], nodes[i] })
 	for i, n := range nodes {
 		if right := 2*i + 2; right < len(nodes) {
 			n.left, n.right = nodes[right-1], nodes[right]
@@ -42,9 +48,15 @@ func growLiveHeap() {
 	liveHeap = nodes[0]
 }
 
-// collected times operations while the collector runs at Go's default pace. It takes the mean
-// over at least gcCycles cycles. A median would be wrong, because cycles come in some batches
-// and not in others.
+// A collector is what the pass needs of Go's.
+type collector struct {
+	cycles  func() int        // so far
+	percent func(percent int) // sets GOGC; below 0 it is off
+}
+
+// collected times operations while the collector runs at Go's default pace, and without it. It
+// takes the mean over at least gcCycles cycles. A median would be wrong, because cycles come in
+// some batches and not in others.
 func collected(suite contest.Suite, req Batching) (out result.Measurement, err error) {
 	_, v, d, err := resolve(suite, req.Case)
 	if err != nil {
@@ -56,9 +68,15 @@ func collected(suite contest.Suite, req Batching) (out result.Measurement, err e
 		return out, err
 	}
 	growLiveHeap()
+	gc := collector{collections, func(percent int) { debug.SetGCPercent(percent) }}
 	for _, name := range req.Operations {
-		// A few milliseconds between two readings of the clock, in whole passes.
-		op, err := m.underCollection(loopOf(name, e), len(samples), max(req.N[name]/4, len(samples)), collections)
+		loop := loopOf(name, e)
+		allocated, _, err := m.allocations(loop, len(samples))
+		if err != nil {
+			return out, err
+		}
+		// Short beside a cycle, in whole passes.
+		op, err := m.underCollection(loop, len(samples), max(req.N[name]/4, len(samples)), allocated, gc)
 		if err != nil {
 			return out, err
 		}
@@ -66,29 +84,59 @@ func collected(suite contest.Suite, req Batching) (out result.Measurement, err e
 		out.Operations = append(out.Operations, op)
 	}
 	runtime.KeepAlive(liveHeap)
+	out.CPUNS = m.processor().Nanoseconds()
 	return out, nil
 }
 
-// underCollection runs a loop until there are enough cycles for a mean.
-func (m measurer) underCollection(loop contest.Loop, samples, step int, cycles func() int) (op result.Operation, err error) {
+// underCollection runs a loop until there are enough cycles for a mean. Then it runs it as long
+// without the collector, which it lets run in between, untimed, as often as it would have run. The
+// difference of the processor times is what collection costs, on all threads.
+func (m measurer) underCollection(loop contest.Loop, samples, step int, allocated uint64, gc collector) (op result.Operation, err error) {
+	op.AllocN, op.AllocBytes = samples, allocated
+	gc.percent(gcPercent)
 	if _, err := loop(0, samples); err != nil {
 		return op, err
 	}
 	// Every operation starts right after a cycle, or it would pay for part of a cycle that
 	// the previous operation caused.
 	m.collect()
-	before := cycles()
-	start := m.now()
-	for {
-		if _, err := loop(0, step); err != nil {
+	before := gc.cycles()
+	with, n, err := m.repeat(loop, step, func(took time.Duration, _ int) bool {
+		op.Collections = gc.cycles() - before
+		return enoughCycles(took, op.Collections)
+	})
+	if err != nil {
+		return op, err
+	}
+	op.N, op.Batches = n, []result.Batch{with}
+	gc.percent(-1)
+	// As much as the heap grows between two cycles.
+	between := max(step, int(LiveHeap*uint64(samples)/max(allocated, 1))/step*step)
+	var without result.Batch
+	for op.UncollectedN < op.N && time.Duration(without.NS) < gcLongest {
+		m.collect()
+		part, n, err := m.repeat(loop, step, func(_ time.Duration, done int) bool { return done >= min(between, op.N) })
+		if err != nil {
 			return op, err
 		}
-		op.N += step
-		took := m.now() - start
-		op.Collections = cycles() - before
-		if enoughCycles(took, op.Collections) {
-			op.Batches = []result.Batch{{NS: took.Nanoseconds()}}
-			return op, nil
+		op.UncollectedN += n
+		without.NS += part.NS
+		without.CPUNS += part.CPUNS
+	}
+	op.Uncollected = without
+	return op, nil
+}
+
+// repeat runs a loop in steps until they are enough.
+func (m measurer) repeat(loop contest.Loop, step int, enough func(took time.Duration, n int) bool) (b result.Batch, n int, err error) {
+	start, had := m.now(), m.processor()
+	for {
+		if _, err := loop(0, step); err != nil {
+			return b, n, err
+		}
+		n += step
+		if took := m.now() - start; enough(took, n) {
+			return result.Batch{NS: took.Nanoseconds(), CPUNS: (m.processor() - had).Nanoseconds()}, n, nil
 		}
 	}
 }

@@ -23,7 +23,7 @@ const (
 )
 
 func (s *passes) flags(f *pflag.FlagSet) {
-	f.BoolVar(&s.gc, "gc", false, "also measure with garbage collection and a live heap of 16 MB")
+	f.BoolVar(&s.gc, "gc", false, "also measure with garbage collection and a live heap of 64 MB, and what collection costs")
 	f.BoolVar(&s.firstCalls, "first-calls", false, "also measure the first calls of a process")
 	f.BoolVar(&s.instructions, "instructions", false, "also count instructions, with valgrind")
 	f.IntSliceVar(&s.processors, "cpu", nil, "also measure throughput on these `numbers` of processors, such as 1,2")
