@@ -15,6 +15,7 @@ import (
 type Other struct {
 	GC           float64 // nanoseconds per operation with garbage collection
 	Collections  int     // cycles that GC averages over, of all workers; 0 if too little was allocated for one
+	Cold         float64 // nanoseconds per operation between other work
 	First        float64 // nanoseconds of the first call in a process
 	Instructions float64 // per operation
 	// Parallel is operations per second of all goroutines together, by processors.
@@ -40,9 +41,9 @@ func others(run *result.Run) map[result.Case]map[string]Other {
 			k := key{w.Case, op.Name, window.Pass, window.Processors}
 			var value float64
 			switch window.Pass {
-			case result.GC, result.First:
-				// Workers of these passes answer with a single batch: the mean over all cycles,
-				// or one call.
+			case result.GC, result.Cold, result.First:
+				// Workers of these passes answer with a single batch: the mean over all cycles or
+				// executions, or one call.
 				value = stats.Median(times(op, op.Batches))
 			case result.Instructions:
 				value = float64(op.Instructions) / float64(op.N)
@@ -65,6 +66,8 @@ func others(run *result.Run) map[result.Case]map[string]Other {
 		switch k.pass {
 		case result.GC:
 			o.GC, o.Collections = value, cycles[k]
+		case result.Cold:
+			o.Cold = value
 		case result.First:
 			o.First = value
 		case result.Instructions:
@@ -94,7 +97,8 @@ type PassRow struct {
 	// be added, it is the time that one of each takes, in seconds.
 	Total float64
 	// Ratios by operation: in parallel, the ratio to the rate on one processor, which is at best
-	// the number of processors. NaN if that rate is unknown; nil in other passes.
+	// the number of processors; of cold code, the ratio to the time in a loop. NaN if that is
+	// unknown; nil in other passes.
 	Ratios map[string]float64
 }
 
@@ -109,6 +113,19 @@ func (d *Dataset) Collected() []PassRow {
 		return r.Row.Collection.Whole
 	}
 	slices.SortStableFunc(rows, func(a, b PassRow) int { return cmp.Compare(whole(a), whole(b)) })
+	return rows
+}
+
+// ColdCalls returns the times of single executions between other work, best row first. Ratios are to
+// the time in a loop.
+func (d *Dataset) ColdCalls() []PassRow {
+	rows := d.pass(d.Operations, func(o Other) float64 { return o.Cold })
+	for i := range rows {
+		rows[i].Ratios = map[string]float64{}
+		for _, op := range d.Operations {
+			rows[i].Ratios[op] = rows[i].Values[op] / rows[i].Cells[op].Time.Center
+		}
+	}
 	return rows
 }
 

@@ -20,6 +20,7 @@ func TestOtherPasses(t *testing.T) {
 		want string
 	}{
 		"gc":           {d.Collected(), "json 10000.1 15000.1 0 0 25000.2"},
+		"cold":         {d.ColdCalls(), "json 7000.1 9000.1 1.4 1.8 16000.2"},
 		"first calls":  {d.FirstCalls(), "gob 901 1001 0 0 2003"},
 		"instructions": {d.Instructions(), "json 700 700 0 0 1400"},
 		"parallel":     {d.InParallel(2), "json 2e+06 800000 2 1.6 1.75e-06"},
@@ -34,7 +35,7 @@ func TestOtherPasses(t *testing.T) {
 		}
 	}
 	o := others(run)[fixture.BareCase("json")]["marshal"]
-	if o.GC != 10000.1 || o.Collections != 75 || o.First != 30001 || o.Instructions != 700 || o.Parallel[2] != 2e6 {
+	if o.GC != 10000.1 || o.Collections != 75 || o.Cold != 7000.1 || o.First != 30001 || o.Instructions != 700 || o.Parallel[2] != 2e6 {
 		t.Errorf("%+v", o)
 	}
 }

@@ -76,12 +76,12 @@ func (r *Runner) Estimate(run *result.Run) time.Duration {
 	}
 	// An undisturbed worker of the timing pass is the model for the GC and parallel passes too.
 	windows := plan.Windows * plan.Parts()
-	total := once + time.Duration(windows+plan.GC+schedule.ParallelWorkers*len(plan.Parallel))*window
+	total := once + time.Duration(windows+plan.GC+plan.Cold+schedule.ParallelWorkers*len(plan.Parallel))*window
 	total += time.Duration(plan.First*len(live)) * overhead
 	total = time.Duration(r.Cache.scale() * float64(total))
 	if plan.Layouts == 0 {
 		// The first window runs the programs that verification built.
-		linked := max(windows+plan.GC+plan.First+schedule.ParallelWorkers*len(plan.Parallel)-max(len(run.Windows), 1), 0)
+		linked := max(windows+plan.GC+plan.Cold+plan.First+schedule.ParallelWorkers*len(plan.Parallel)-max(len(run.Windows), 1), 0)
 		total += time.Duration(linked*len(ProgramsOf(live, false))) * r.Cache.link()
 	}
 	if plan.Instructions {

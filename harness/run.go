@@ -169,6 +169,8 @@ func (r *Runner) answer(ctx context.Context, run *result.Run, window result.Wind
 	case result.GC: // this pass measures with Go's default collection
 		s.gogc = "100"
 		return launch(ctx, r.Launcher, program, s, worker.Collected, batching)
+	case result.Cold: // the worker collects between executions
+		return launch(ctx, r.Launcher, program, s, worker.Cold, batching)
 	case result.First:
 		return launch(ctx, r.Launcher, program, s, worker.First, worker.Case{Case: c})
 	case result.Parallel:

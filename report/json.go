@@ -58,6 +58,7 @@ type (
 		// From the other passes:
 		GC           *float64        `json:"ns_gc,omitempty"`
 		Collections  int             `json:"gc_cycles,omitempty"`
+		Cold         *float64        `json:"ns_cold,omitempty"`
 		First        *float64        `json:"ns_first,omitempty"`
 		Instructions *float64        `json:"instructions,omitempty"`
 		Parallel     map[int]float64 `json:"ops_s_parallel,omitempty"` // by processors
@@ -126,7 +127,7 @@ func newJSONOperation(time stats.Summary, c analysis.Cell, o analysis.Other) jso
 	return jsonOperation{
 		number(time.Center), number(time.Lo), number(time.Hi), number(time.Coverage), number(c.Net),
 		number(c.HeapBytes), number(c.Allocs), time.Processes,
-		measured(o.GC), o.Collections, measured(o.First), measured(o.Instructions), o.Parallel,
+		measured(o.GC), o.Collections, measured(o.Cold), measured(o.First), measured(o.Instructions), o.Parallel,
 	}
 }
 

@@ -30,6 +30,7 @@ func passTables(a *analysis.Analysis, d *analysis.Dataset) (tables []*table.Tabl
 		tables = append(tables, some(t)...)
 	}
 	tables = append(tables, some(collectionTable(a, d))...)
+	tables = append(tables, some(coldTable(d))...)
 	add("First calls",
 		"What a new process pays to create the codec, marshal one value and unmarshal it; median over processes.",
 		analysis.FirstOperations, d.FirstCalls(), duration, "total", func(r analysis.PassRow) table.Cell { return timeCell(r.Total) })
@@ -81,6 +82,26 @@ func priceWords(a *analysis.Analysis) string {
 		return ""
 	}
 	return fmt.Sprintf(" A byte costs %.2f ns here, by the median of %d operations (%.2f to %.2f in the middle half); with its bytes: the time of a round trip without collection, and that price of all that it allocates.", p.NS, p.Measured, p.Lo, p.Hi)
+}
+
+// coldTable shows single executions between other work.
+func coldTable(d *analysis.Dataset) *table.Table {
+	t := &table.Table{
+		Title:   "Cold code",
+		Note:    "The mean of single executions, between which the library marshals and unmarshals other types and the program walks through 1 MiB, sorts and looks things up; × is the ratio to the time in a loop.",
+		Columns: []table.Column{{Name: "library", Code: true, Narrow: table.Names}},
+	}
+	for _, op := range d.Operations {
+		t.Columns = append(t.Columns, table.Column{Name: op, Align: table.Right}, table.Column{Name: "×", Align: table.Right})
+	}
+	for _, row := range d.ColdCalls() {
+		cells := []table.Cell{table.Text(row.ID)}
+		for _, op := range d.Operations {
+			cells = append(cells, timeCell(row.Values[op]), ratioCell(row.Ratios[op]))
+		}
+		t.Add(cells...)
+	}
+	return t
 }
 
 func parallelTable(d *analysis.Dataset, processors int) *table.Table {

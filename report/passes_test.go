@@ -14,7 +14,7 @@ func TestEveryFormatShowsThePasses(t *testing.T) {
 	for name, words := range map[string]string{
 		"text":     "With garbage collection.",
 		"markdown": "| `json` | 10.0 µs | 15.0 µs | 5.00 µs ±0.29 ns | 10.0 µs |",
-		"html":     "<h3>First calls</h3>",
+		"html":     "<h3>Cold code</h3>",
 		"csv":      ",10000.1,75,30001,700,1:1e+06 2:2e+06,",
 		"json":     `"ns_gc": 10000.1`,
 	} {

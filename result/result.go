@@ -134,9 +134,10 @@ type Plan struct {
 	// windows take in turn; 0 means that programs are linked for each window.
 	Layouts int `json:"layouts,omitempty"`
 	// The passes besides timing: how many workers each case has in the pass with garbage
-	// collection and in that of first calls, the numbers of processors of the parallel
-	// pass, and whether instructions are counted.
+	// collection, in that with cold code and in that of first calls, the numbers of processors of
+	// the parallel pass, and whether instructions are counted.
 	GC           int   `json:"gc,omitempty"`
+	Cold         int   `json:"cold,omitempty"`
 	First        int   `json:"first,omitempty"`
 	Parallel     []int `json:"parallel,omitempty"`
 	Instructions bool  `json:"instructions,omitempty"`
@@ -154,6 +155,7 @@ func (p Plan) Parts() int {
 const (
 	Timing       = ""             // no garbage collection, one processor: what is ranked
 	GC           = "gc"           // with garbage collection and a live heap
+	Cold         = "cold"         // single executions between other work
 	First        = "first"        // the first calls of a process
 	Parallel     = "parallel"     // several goroutines, each on a processor
 	Instructions = "instructions" // counted by valgrind

@@ -25,7 +25,7 @@ func sampleHeader() Header {
 			Cases: []Case{jsonPerson, gobPerson}, Operations: []string{"marshal", "unmarshal"},
 			Windows: 6, Batches: 3, Warmup: 1, BatchNS: 10_000_000, MemoryLimit: 2 << 30, TimeoutNS: 60e9, CPU: -1,
 			Gate: 1.15, Extra: 6, AnchorBest: map[string]float64{"limit/marshal first": 12}, BudgetNS: 5e9, Patience: 1.5, Precision: 0.01, AA: true, Layouts: 4,
-			GC: 3, First: 8, Parallel: []int{1, 2}, Instructions: true,
+			GC: 3, Cold: 4, First: 8, Parallel: []int{1, 2}, Instructions: true,
 		},
 		Environment: Environment{
 			Go: "go1.26.0", OS: "linux", Arch: "amd64", Build: map[string]string{"GOAMD64": "v3"},

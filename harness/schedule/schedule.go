@@ -91,7 +91,7 @@ func (s *Schedule) Next() (w result.Window, begun, ok bool) {
 		processors int
 	}
 	// These come last, so that an interrupted run is most likely to have the main tables.
-	passes := []pass{{result.GC, plan.GC, 0}, {result.First, plan.First, 0}}
+	passes := []pass{{result.GC, plan.GC, 0}, {result.Cold, plan.Cold, 0}, {result.First, plan.First, 0}}
 	for _, processors := range plan.Parallel {
 		passes = append(passes, pass{result.Parallel, ParallelWorkers, processors})
 	}

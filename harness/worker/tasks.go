@@ -11,6 +11,7 @@ var (
 	Verify    = Task[Case, Verification]{"verify"}
 	Measure   = Task[Measuring, result.Measurement]{"measure"}
 	Collected = Task[Batching, result.Measurement]{result.GC}
+	Cold      = Task[Batching, result.Measurement]{result.Cold}
 	First     = Task[Case, result.Measurement]{result.First}
 	Parallel  = Task[Paralleling, result.Measurement]{result.Parallel}
 	Execute   = Task[Executing, struct{}]{result.Instructions}
@@ -20,7 +21,7 @@ var (
 
 // Handlers carry out those tasks.
 var Handlers = []Handler{
-	Describe.By(DescribeSuite), Verify.By(verify), Measure.By(measure), Collected.By(collected), First.By(first),
+	Describe.By(DescribeSuite), Verify.By(verify), Measure.By(measure), Collected.By(collected), Cold.By(cold), First.By(first),
 	Parallel.By(parallel), Execute.By(execute), Profile.By(profile), Dump.By(dump),
 }
 

@@ -11,6 +11,7 @@ import (
 // passes are further measurements of a run, apart from times.
 type passes struct {
 	gc           bool
+	cold         bool
 	firstCalls   bool
 	instructions bool
 	processors   []int
@@ -19,11 +20,13 @@ type passes struct {
 // Workers of each case in a pass.
 const (
 	gcWorkers    = 3
+	coldWorkers  = 3
 	firstWorkers = 8
 )
 
 func (s *passes) flags(f *pflag.FlagSet) {
 	f.BoolVar(&s.gc, "gc", false, "also measure with garbage collection and a live heap of 64 MB, and what collection costs")
+	f.BoolVar(&s.cold, "cold", false, "also time single executions between other types and other work")
 	f.BoolVar(&s.firstCalls, "first-calls", false, "also measure the first calls of a process")
 	f.BoolVar(&s.instructions, "instructions", false, "also count instructions, with valgrind")
 	f.IntSliceVar(&s.processors, "cpu", nil, "also measure throughput on these `numbers` of processors, such as 1,2")
@@ -48,6 +51,9 @@ func (s *passes) apply(plan *result.Plan) {
 	plan.Instructions, plan.Parallel = s.instructions, s.processors
 	if s.gc {
 		plan.GC = gcWorkers
+	}
+	if s.cold {
+		plan.Cold = coldWorkers
 	}
 	if s.firstCalls {
 		plan.First = firstWorkers

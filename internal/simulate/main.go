@@ -36,6 +36,8 @@ func main() {
 
 const head = `<!-- Written by internal/simulate:
      go run ./internal/simulate results/core.json.gz >docs/PRECISION.md -->
+# How often serbench is right
+
 `
 
 // repeats is how many runs are drawn for each line of a table.
@@ -196,7 +198,7 @@ func write(w io.Writer, m model, repeats int) error {
 			comparisons(m, repeats),
 		},
 	}}
-	page := table.Document{Title: "How often serbench is right", Sections: sections}
+	page := table.Document{Sections: sections}
 	_, err := io.WriteString(w, head+page.Markdown())
 	return err
 }
