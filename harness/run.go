@@ -157,9 +157,9 @@ func (r *Runner) answer(ctx context.Context, run *result.Run, window result.Wind
 	}
 	switch window.Pass {
 	case result.Timing:
-		// Each window draws which operation comes first, because the second one runs on the
-		// heap that the first one left.
-		request := worker.Measuring{Batching: batching, Seed: run.Header.Identity.Seed + uint64(window.Number)}
+		// Each worker draws which operation comes first, because the second one runs on the heap
+		// that the first one left. A draw for a whole window would give all rows the same order.
+		request := worker.Measuring{Batching: batching, Seed: run.Header.Identity.Seed + uint64(len(run.Workers))}
 		expect := run.Outcome(c).RoundTrip
 		if window.Layout != 0 {
 			expect.Sizes = result.Sizes{} // protojson's spaces depend on its program's hash
