@@ -39,8 +39,10 @@ type Noise struct {
 	// share of them that a part tells apart.
 	DistinctPairs int     `json:"distinct_pairs"`
 	ToldApart     float64 `json:"told_apart"`
-	// Coverage is the share of the intervals of the ratio of both parts that contain 1. It
-	// should be 95 %.
+	// Shift is what the ratios of the second part to the first have in common, less 1: how the
+	// machine changed in between. Coverage is the share of the intervals of these ratios that
+	// contain 1 once it is taken out. It should be 95 %.
+	Shift    float64 `json:"shift"`
 	Coverage float64 `json:"coverage"`
 	// Disturbed is the share of workers that were disturbed.
 	Disturbed float64 `json:"disturbed"`
@@ -72,9 +74,9 @@ func (a *Analysis) Noise() (n Noise, ok bool) {
 
 // noiseTally gathers what Noise summarizes, data set by data set.
 type noiseTally struct {
-	times, ratios []float64 // differences
-	held, all     int       // intervals that contain 1
-	pairs         Noise     // counts pairs; of DistinctPairs, one for each part
+	times, ratios []float64        // differences
+	changes       []stats.Estimate // of the second part to the first
+	pairs         Noise            // counts pairs; of DistinctPairs, one for each part
 	told          int
 	places        []float64 // how many places each row may have
 }
@@ -130,12 +132,7 @@ func (t *noiseTally) addRow(operations []string, x, y Row) {
 			continue
 		}
 		t.times = append(t.times, difference(p.Time.Center, q.Time.Center))
-		if ratio := stats.Ratio(p.Estimate, q.Estimate).Summary(); ratio.HasInterval() {
-			t.all++
-			if ratio.Lo <= 1 && 1 <= ratio.Hi {
-				t.held++
-			}
-		}
+		t.changes = append(t.changes, stats.Ratio(q.Estimate, p.Estimate))
 	}
 	if x.Case.Contestant != "limit" && x.Case.Contestant != "null" && x.ToLimit.Center > 0 && y.ToLimit.Center > 0 {
 		t.ratios = append(t.ratios, difference(x.ToLimit.Center, y.ToLimit.Center))
@@ -179,7 +176,7 @@ func (t *noiseTally) noise() Noise {
 	n.Cases = len(t.times)
 	n.Median, n.P90, n.Max = quantile(t.times, 0.5), quantile(t.times, 0.9), quantile(t.times, 1)
 	n.RatioMedian, n.RatioP90 = quantile(t.ratios, 0.5), quantile(t.ratios, 0.9)
-	n.Coverage = portion(t.held, t.all)
+	n.Shift, n.Coverage = t.shift()
 	n.ToldApart = portion(t.told, n.DistinctPairs)
 	// Each pair was counted once for each part.
 	n.DistinctPairs /= 2
@@ -187,6 +184,30 @@ func (t *noiseTally) noise() Noise {
 		n.Places += places / float64(len(t.places))
 	}
 	return n
+}
+
+// shift returns what all changes have in common, and the share of their intervals that contain no
+// change but that.
+func (t *noiseTally) shift() (shift, coverage float64) {
+	if len(t.changes) == 0 {
+		return 0, 0
+	}
+	logs := make([]float64, len(t.changes))
+	for i, e := range t.changes {
+		logs[i] = e.Log
+	}
+	common := stats.Median(logs)
+	held, all := 0, 0
+	for _, e := range t.changes {
+		e.Log -= common
+		if s := e.Summary(); s.HasInterval() {
+			all++
+			if s.Lo <= 1 && 1 <= s.Hi {
+				held++
+			}
+		}
+	}
+	return math.Exp(common) - 1, portion(held, all)
 }
 
 // difference is |x-y| relative to the mean of both, so that neither part is the reference.

@@ -49,3 +49,19 @@ func TestNoiseFindsWhatIsPlanted(t *testing.T) {
 		t.Errorf("%d changed places that were not told apart and %d that were, want 1 and 2", n.SwappedTied, n.SwappedApart)
 	}
 }
+
+// What all rows have in common is the machine, and tells nothing of their intervals.
+func TestNoiseTakesOutTheShift(t *testing.T) {
+	run := fixture.TwoParts(func(string, int) int64 { return 0 })
+	for i := range run.Workers {
+		if w := &run.Workers[i]; run.WindowOf(*w).Part == 1 {
+			for _, op := range w.Operations {
+				op.Batches[0].NS += op.Batches[0].NS / 20
+			}
+		}
+	}
+	n, _ := New(run).Noise()
+	if math.Abs(n.Shift-0.05) > 1e-3 || n.Coverage != 1 || n.Median < 0.04 {
+		t.Errorf("%+v", n)
+	}
+}

@@ -21,7 +21,8 @@ func Noise(n analysis.Noise) string {
 		{"  although they were told apart", fmt.Sprintf("%d of %d", n.SwappedApart, n.Pairs)},
 		{"places that a row may have, mean", digits(max(n.Places, 0.01))},
 		{"pairs over 5 % apart that were told apart", fmt.Sprintf("%s of %d", percent(n.ToldApart), n.DistinctPairs)},
-		{"intervals of both measurements' ratio that contain 1", percent(n.Coverage)},
+		{"both measurements differ in common by", percent(n.Shift)},
+		{"intervals of their ratios that contain 1 without that", percent(n.Coverage)},
 		{"workers disturbed", percent(n.Disturbed)},
 		{"total time of all workers", time.Duration(n.WallNS).Round(time.Second).String()},
 	} {
