@@ -107,10 +107,10 @@ type PassRow struct {
 func (d *Dataset) Collected() []PassRow {
 	rows := d.pass(d.Operations, func(o Other) float64 { return o.GC })
 	whole := func(r PassRow) float64 {
-		if r.Row.Collection == nil {
+		if r.Collection == nil {
 			return r.Total
 		}
-		return r.Row.Collection.Whole
+		return r.Collection.Whole
 	}
 	slices.SortStableFunc(rows, func(a, b PassRow) int { return cmp.Compare(whole(a), whole(b)) })
 	return rows

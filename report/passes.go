@@ -64,7 +64,7 @@ func collectionTable(a *analysis.Analysis, d *analysis.Dataset) *table.Table {
 			cells = append(cells, timeCell(row.Values[op]))
 		}
 		cost, whole := table.Cell{Words: "-"}, table.Cell{Words: "-"}
-		if c := row.Row.Collection; c != nil {
+		if c := row.Collection; c != nil {
 			cost, whole = timeCell(c.Cost.Center), timeCell(c.Whole)
 			if c.Cost.HasInterval() {
 				cost.More = "±" + duration(c.Cost.Hi-c.Cost.Center)
