@@ -22,13 +22,15 @@ type Analysis struct {
 	Run *result.Run
 	// Datasets are in the order of the file. There are none if the run only probed.
 	Datasets []Dataset
+	// Price is what an allocated byte costs; nil if it was not measured.
+	Price *Price
 
-	judge   Judge
-	follows follows
-	keys    []string // the settings that tell the run's builds apart
-	others  map[result.Case]map[string]Other
-	// collections are of the pass with garbage collection.
-	collections map[result.Case]map[string]*collection
+	judge    Judge
+	follows  follows
+	keys     []string // the settings that tell the run's builds apart
+	others   map[result.Case]map[string]Other
+	heaps    map[result.Heap]collections
+	memories map[result.Case]*Memory
 }
 
 // New analyses a run.
@@ -37,7 +39,8 @@ func New(run *result.Run) *Analysis {
 	if a.OnlyProbed() {
 		return a
 	}
-	a.others, a.collections = others(run), collectionsOf(run)
+	a.others, a.heaps, a.memories = others(run), collectionsOf(run), memories(run)
+	a.Price = newPrice(run, a.heaps)
 	// Group the workers once: a scan for each case would take quadratic time in runs of
 	// thousands of cases.
 	workers := map[result.Case][]result.Worker{}

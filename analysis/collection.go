@@ -1,7 +1,10 @@
 package analysis
 
 import (
+	"cmp"
+	"maps"
 	"math"
+	"slices"
 
 	"github.com/serbench/serbench/result"
 	"github.com/serbench/serbench/stats"
@@ -27,30 +30,61 @@ type collection struct {
 	bytes float64   // allocated by an operation
 }
 
-// collectionsOf gathers them by case and operation.
-func collectionsOf(run *result.Run) map[result.Case]map[string]*collection {
-	all := map[result.Case]map[string]*collection{}
+// operations are what the pass found of a case, by operation; collections of all cases.
+type (
+	operations  map[string]*collection
+	collections map[result.Case]operations
+)
+
+// price is what collecting the bytes of a round trip costs, per byte.
+func (o operations) price() float64 {
+	var ns, bytes float64
+	for _, one := range o {
+		ns += stats.Median(one.cost)
+		bytes += one.bytes
+	}
+	return ns / bytes
+}
+
+// collectionsOf gathers them by heap. Older files had one heap, which they don't name.
+func collectionsOf(run *result.Run) map[result.Heap]collections {
+	heaps := map[result.Heap]collections{}
 	for _, w := range run.Pass(result.GC) {
 		if w.Status != result.OK {
 			continue
 		}
+		heap := cmp.Or(run.WindowOf(w).Heap, result.UsualHeap)
+		if heaps[heap] == nil {
+			heaps[heap] = collections{}
+		}
+		all := heaps[heap]
 		for _, op := range w.Operations {
 			if op.UncollectedN == 0 || len(op.Batches) == 0 { // of an older file
 				continue
 			}
 			if all[w.Case] == nil {
-				all[w.Case] = map[string]*collection{}
+				all[w.Case] = operations{}
 			}
 			c := all[w.Case][op.Name]
 			if c == nil {
 				c = &collection{bytes: float64(op.AllocBytes) / float64(op.AllocN)}
 				all[w.Case][op.Name] = c
 			}
-			with, without := op.Batches[0], op.Uncollected
-			c.cost = append(c.cost, float64(processorNS(with))/float64(op.N)-float64(processorNS(without))/float64(op.UncollectedN))
+			c.cost = append(c.cost, collectionNS(op))
 		}
 	}
-	return all
+	return heaps
+}
+
+// collectionNS is what collection costs an execution, in nanoseconds of processor time. Executions
+// after the last cycle are left out: what they allocated was not collected.
+func collectionNS(op result.Operation) float64 {
+	perExecution := func(b result.Batch, n int) float64 { return float64(processorNS(b)) / float64(n) }
+	ns := perExecution(op.Batches[0], op.N) - perExecution(op.Uncollected, op.UncollectedN)
+	if op.CollectedN > 0 {
+		ns *= float64(op.N) / float64(op.CollectedN)
+	}
+	return ns
 }
 
 // processorNS is the processor time of a batch, or its wall time where that is unknown.
@@ -61,28 +95,61 @@ func processorNS(b result.Batch) int64 {
 	return b.NS
 }
 
-// A Price is what an allocated byte costs in garbage collection, on this machine, with the live
+// A Price is what an allocated byte costs in garbage collection, on this machine, with the usual
 // heap of the pass.
 type Price struct {
 	NS       float64 // per byte: the median over operations
 	Lo, Hi   float64 // the middle half of them
 	Measured int     // operations
+	// Heaps are what it costs with each heap, if several were measured.
+	Heaps []HeapPrice
 }
 
-// Price returns the price. ok is false if the run has no such pass.
-func (a *Analysis) Price() (p Price, ok bool) {
+// A HeapPrice is what an allocated byte costs with a heap.
+type HeapPrice struct {
+	result.Heap
+	// NS is the mean over allocators of what collecting a round trip's bytes costs, per byte. Its
+	// interval is over allocators too.
+	NS stats.Summary
+}
+
+// newPrice returns the price; nil if the run has no such pass.
+func newPrice(run *result.Run, heaps map[result.Heap]collections) *Price {
 	var each []float64
-	for _, c := range a.Run.Header.Plan.Cases {
-		for _, op := range a.Run.Header.Plan.Operations {
-			if one := a.collections[c][op]; one != nil && one.bytes >= leastAllocated {
+	for _, operations := range heaps[result.UsualHeap] {
+		for _, op := range run.Header.Plan.Operations {
+			if one := operations[op]; one != nil && one.bytes >= leastAllocated {
 				each = append(each, stats.Median(one.cost)/one.bytes)
 			}
 		}
 	}
 	if len(each) == 0 {
-		return p, false
+		return nil
 	}
-	return Price{stats.Median(each), stats.Quantile(each, 0.25), stats.Quantile(each, 0.75), len(each)}, true
+	p := Price{NS: stats.Median(each), Lo: stats.Quantile(each, 0.25), Hi: stats.Quantile(each, 0.75), Measured: len(each)}
+	// The usual heap was measured of all cases, the others of few: those few compare.
+	allocators := map[result.Case]bool{}
+	for _, heap := range run.Header.Plan.Heaps {
+		for c := range heaps[heap] {
+			allocators[c] = true
+		}
+	}
+	for _, heap := range slices.SortedFunc(maps.Keys(heaps), compareHeaps) {
+		var prices []float64
+		for _, c := range run.Header.Plan.Cases {
+			if operations := heaps[heap][c]; allocators[c] && operations != nil {
+				prices = append(prices, operations.price())
+			}
+		}
+		if len(prices) > 0 {
+			p.Heaps = append(p.Heaps, HeapPrice{heap, stats.Plain(prices)})
+		}
+	}
+	return &p
+}
+
+func compareHeaps(a, b result.Heap) int {
+	return cmp.Or(cmp.Compare(a.LiveMB, b.LiveMB), cmp.Compare(a.GOGC, b.GOGC))
 }
 
 // collectionCost is what collecting the garbage of all operations of a case costs, in nanoseconds;
@@ -91,7 +158,7 @@ func (a *Analysis) Price() (p Price, ok bool) {
 func (a *Analysis) collectionCost(c result.Case) stats.Summary {
 	var total []float64
 	for _, op := range a.Run.Header.Plan.Operations {
-		one := a.collections[c][op]
+		one := a.heaps[result.UsualHeap][c][op]
 		if one == nil || total != nil && len(one.cost) != len(total) {
 			return stats.Summary{Center: math.NaN()}
 		}
@@ -107,13 +174,12 @@ func (a *Analysis) collectionCost(c result.Case) stats.Summary {
 
 // addCollection adds to a data set's rows what collection costs them.
 func (a *Analysis) addCollection(d *Dataset) {
-	price, ok := a.Price()
-	if !ok {
+	if a.Price == nil {
 		return
 	}
 	d.each(func(row *Row) {
 		if cost := a.collectionCost(row.Case); !math.IsNaN(cost.Center) {
-			row.Collection = &Collection{Cost: cost, Whole: row.Total.Time.Center + price.NS*row.Total.HeapBytes}
+			row.Collection = &Collection{Cost: cost, Whole: row.Total.Time.Center + a.Price.NS*row.Total.HeapBytes}
 		}
 	})
 }

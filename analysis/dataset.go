@@ -90,11 +90,11 @@ func (d *Dataset) RoundTrip() Mix { return once(d.Operations) }
 func roundTrip(run *result.Run) Mix { return once(run.Header.Plan.Operations) }
 
 func once(operations []string) Mix {
-	m := Mix{}
+	times := map[string]float64{}
 	for _, op := range operations {
-		m[op] = 1
+		times[op] = 1
 	}
-	return m
+	return Mix{Times: times}
 }
 
 // Estimates estimates what a mix of operations takes, for all timed rows. The rows share what is
@@ -136,7 +136,7 @@ func (d *Dataset) Places(m Mix) map[result.Case]stats.Place {
 // finish estimates times, sorts the groups, computes ratios to limit, and ranks.
 func (d *Dataset) finish() {
 	for _, op := range d.Operations {
-		estimates := d.Estimates(Mix{op: 1})
+		estimates := d.Estimates(once([]string{op}))
 		d.each(func(row *Row) {
 			if cell, ok := row.Cells[op]; ok {
 				cell.Estimate = estimates[row.Case]

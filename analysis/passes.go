@@ -34,7 +34,7 @@ func others(run *result.Run) map[result.Case]map[string]Other {
 	cycles := map[key]int{}
 	for _, w := range run.Workers {
 		window := run.WindowOf(w)
-		if window.Pass == result.Timing || w.Status != result.OK {
+		if window.Pass == result.Timing || window.Heap != (result.Heap{}) && window.Heap != result.UsualHeap || w.Status != result.OK {
 			continue
 		}
 		for _, op := range w.Operations {

@@ -81,7 +81,7 @@ func figures(run *result.Run) string {
 		}
 	}
 	for _, whole := range []bool{false, true} {
-		r, err := NewRanking([]*Analysis{a}, func(Row) bool { return true }, whole, nil)
+		r, err := NewRanking([]*Analysis{a}, func(Row) bool { return true }, whole, Mix{})
 		if err != nil {
 			continue
 		}

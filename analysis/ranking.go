@@ -44,8 +44,7 @@ type RankedRow struct {
 	effect    stats.RowEffect
 }
 
-// NewRanking ranks the ranked rows of the runs that keep accepts, by a mix of operations; nil is a
-// round trip. If two runs have the same row on the same data set, the last counts: their samples
+// NewRanking ranks the ranked rows of the runs that keep accepts, by a mix of operations. If two runs have the same row on the same data set, the last counts: their samples
 // come from different programs or hours, so they are not pooled. A row that lacks data sets is
 // compared by way of the rows that have them (see [stats.TwoWay]).
 func NewRanking(runs []*Analysis, keep func(Row) bool, intersection bool, mix Mix) (Ranking, error) {
@@ -56,8 +55,8 @@ func NewRanking(runs []*Analysis, keep func(Row) bool, intersection bool, mix Mi
 		r.Twins = r.Twins.and(a.Twins())
 		for i := range a.Datasets {
 			d := &a.Datasets[i]
-			if mix == nil {
-				r.Mix = d.RoundTrip()
+			if r.Mix.Times == nil {
+				r.Mix.Times = d.RoundTrip().Times
 			}
 			estimates := d.Estimates(r.Mix)
 			for _, row := range d.Ranked {
@@ -197,7 +196,7 @@ func (r *Ranking) Best() (best []RankedRow) {
 
 // Complete ranks the rows that keep accepts and that have all data sets of the run.
 func Complete(a *Analysis, keep func(Row) bool) (Ranking, error) {
-	all, err := NewRanking([]*Analysis{a}, keep, false, nil)
+	all, err := NewRanking([]*Analysis{a}, keep, false, Mix{})
 	if err != nil {
 		return all, err
 	}
@@ -206,7 +205,7 @@ func Complete(a *Analysis, keep func(Row) bool) (Ranking, error) {
 		whole[row.ID] = row.Datasets == len(all.Datasets)
 	}
 	// Rank again without the others, because places count the rows that are faster.
-	return NewRanking([]*Analysis{a}, func(row Row) bool { return keep(row) && whole[row.ID] }, false, nil)
+	return NewRanking([]*Analysis{a}, func(row Row) bool { return keep(row) && whole[row.ID] }, false, Mix{})
 }
 
 // First returns the rows that may be first. There are several if they can't be told apart.

@@ -13,7 +13,7 @@ import (
 
 func TestRankIsByTheGeometricMean(t *testing.T) {
 	m := New(fixture.Ranked(map[string][2]int64{"a": {10000, 40000}, "b": {20000, 20000}, "c": {90000, 0}, "d": {10010, 40040}}))
-	r, err := NewRanking([]*Analysis{m}, everyone, false, nil)
+	r, err := NewRanking([]*Analysis{m}, everyone, false, Mix{})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -35,7 +35,7 @@ func TestRankIsByTheGeometricMean(t *testing.T) {
 	if first := r.Rows[0]; first.Shared != 2 || first.FasterOn > 2 {
 		t.Errorf("%d of %d", first.FasterOn, first.Shared)
 	}
-	both, err := NewRanking([]*Analysis{m}, everyone, true, nil)
+	both, err := NewRanking([]*Analysis{m}, everyone, true, Mix{})
 	if err != nil || len(both.Datasets) != 1 || both.Datasets[0] != "person" {
 		t.Errorf("the data sets that all share: %v (%v)", both.Datasets, err)
 	}
@@ -43,13 +43,13 @@ func TestRankIsByTheGeometricMean(t *testing.T) {
 
 func TestRankWithNothingInCommon(t *testing.T) {
 	m := New(fixture.Ranked(map[string][2]int64{"a": {10000, 0}, "b": {0, 20000}}))
-	if _, err := NewRanking([]*Analysis{m}, everyone, true, nil); err == nil || !strings.Contains(err.Error(), "no data set is shared by all 2 rows") {
+	if _, err := NewRanking([]*Analysis{m}, everyone, true, Mix{}); err == nil || !strings.Contains(err.Error(), "no data set is shared by all 2 rows") {
 		t.Errorf("%v", err)
 	}
-	if _, err := NewRanking([]*Analysis{m}, everyone, false, nil); !errors.Is(err, stats.ErrUnconnected) {
+	if _, err := NewRanking([]*Analysis{m}, everyone, false, Mix{}); !errors.Is(err, stats.ErrUnconnected) {
 		t.Errorf("rows with nothing in common: %v", err)
 	}
-	if _, err := NewRanking([]*Analysis{m}, func(Row) bool { return false }, false, nil); err == nil {
+	if _, err := NewRanking([]*Analysis{m}, func(Row) bool { return false }, false, Mix{}); err == nil {
 		t.Error("ranked nothing")
 	}
 }
@@ -58,7 +58,7 @@ func TestRankWithNothingInCommon(t *testing.T) {
 func TestRankOverSeveralRuns(t *testing.T) {
 	one := New(fixture.Ranked(map[string][2]int64{"a": {10000, 0}, "b": {30000, 0}}))
 	other := New(fixture.Ranked(map[string][2]int64{"a": {0, 10000}, "b": {0, 30000}}))
-	r, err := NewRanking([]*Analysis{one, other}, everyone, true, nil)
+	r, err := NewRanking([]*Analysis{one, other}, everyone, true, Mix{})
 	if err != nil || len(r.Datasets) != 2 || r.Rows[1].ID != "b" || math.Abs(r.Rows[1].Ratio.Center-3) > 0.01 || r.Rows[1].Place != (stats.Place{From: 2, To: 2}) {
 		t.Errorf("%+v (%v)", r, err)
 	}
@@ -71,7 +71,7 @@ func TestBestRowOfEachLibrary(t *testing.T) {
 		c := &run.Header.Contestants[i]
 		c.Unsafe, c.Variants[0].Mirror, c.Variants[0].Fields = true, c.Name == "b", "tags"
 	}
-	r, err := NewRanking([]*Analysis{New(run)}, everyone, false, nil)
+	r, err := NewRanking([]*Analysis{New(run)}, everyone, false, Mix{})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -104,16 +104,16 @@ func TestRankByAMix(t *testing.T) {
 		first string
 		ratio float64
 	}{
-		{Mix{"marshal": 1, "unmarshal": 9}, "reader", 19.0 / 11},
-		{Mix{"marshal": 1, "unmarshal": 0}, "writer", 2},
-		{Mix{"marshal": 0, "unmarshal": 1}, "reader", 2},
+		{Mix{Times: map[string]float64{"marshal": 1, "unmarshal": 9}}, "reader", 19.0 / 11},
+		{Mix{Times: map[string]float64{"marshal": 1, "unmarshal": 0}}, "writer", 2},
+		{Mix{Times: map[string]float64{"marshal": 0, "unmarshal": 1}}, "reader", 2},
 	} {
 		r, err := NewRanking([]*Analysis{a}, everyone, false, test.mix)
 		if err != nil || r.Rows[0].ID != test.first || math.Abs(r.Rows[1].Ratio.Center-test.ratio) > 1e-3 || r.Rows[0].Place.To != 1 {
 			t.Errorf("%v: %+v (%v)", test.mix, r.Rows, err)
 		}
 	}
-	r, err := NewRanking([]*Analysis{a}, everyone, false, nil)
+	r, err := NewRanking([]*Analysis{a}, everyone, false, Mix{})
 	if err != nil || r.Rows[0].Place != (stats.Place{From: 1, To: 2}) {
 		t.Errorf("by a round trip: %+v (%v)", r.Rows, err)
 	}

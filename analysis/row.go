@@ -28,8 +28,10 @@ type Row struct {
 	Other map[string]Other
 	// ToLimit is the ratio of Total to that of limit. Its Center is NaN if limit was not measured.
 	ToLimit stats.Summary
-	// Collection is nil if the run has no pass with garbage collection.
+	// Collection is nil if the run has no pass with garbage collection, and Memory if it has none
+	// of the library's own memory.
 	Collection *Collection
+	Memory     *Memory
 	// Notes say what a reader must know about the row.
 	Notes []Note
 
@@ -58,12 +60,19 @@ type Cell struct {
 	Seconds    float64
 }
 
-// A Mix says how often each operation is done.
-type Mix map[string]float64
+// A Mix is what rows are ranked by.
+type Mix struct {
+	// Times says how often each operation is done. If it is nil, each is done once.
+	Times map[string]float64 `json:"times"`
+	// BytePrice is what collecting an allocated byte costs, in nanoseconds, which is added to the
+	// times.
+	BytePrice float64 `json:"ns_per_byte,omitempty"`
+}
 
-// time is the time that a process takes for the mix. ok is false if it lacks an operation.
-func (m Mix) time(p process) (ns float64, ok bool) {
-	for op, times := range m {
+// time is the time that a process of the row takes for the mix. ok is false if it lacks an
+// operation.
+func (m Mix) time(r Row, p process) (ns float64, ok bool) {
+	for op, times := range m.Times {
 		if times == 0 {
 			continue
 		}
@@ -71,7 +80,7 @@ func (m Mix) time(p process) (ns float64, ok bool) {
 		if !measured {
 			return 0, false
 		}
-		ns += times * one
+		ns += times * (one + m.BytePrice*r.Cells[op].HeapBytes)
 	}
 	return ns, ns > 0
 }
@@ -79,7 +88,7 @@ func (m Mix) time(p process) (ns float64, ok bool) {
 // Sample returns the times that the row's processes take for the mix, in nanoseconds.
 func (r Row) Sample(m Mix) (s stats.Sample) {
 	for _, p := range r.processes {
-		if ns, ok := m.time(p); ok {
+		if ns, ok := m.time(r, p); ok {
 			s.Add(ns, p.weight)
 		}
 	}
@@ -89,7 +98,7 @@ func (r Row) Sample(m Mix) (s stats.Sample) {
 // row computes the row of a case from its workers.
 func (a *Analysis) row(c result.Case, workers []result.Worker) Row {
 	row := Row{
-		Case: c, ID: a.RowID(c), Label: a.label(c), Cells: map[string]Cell{}, Other: a.others[c],
+		Case: c, ID: a.RowID(c), Label: a.label(c), Cells: map[string]Cell{}, Other: a.others[c], Memory: a.memories[c],
 		ToLimit: stats.Summary{Center: math.NaN()}, Notes: a.BuildNotes(c),
 	}
 	if v := a.Run.Variant(c); v != nil {

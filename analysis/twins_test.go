@@ -31,7 +31,7 @@ func TestTwinsAreCountedAndNotShown(t *testing.T) {
 		if d := &a.Datasets[0]; len(d.Ranked) != 2 || len(d.Timed()) != 3 || len(d.Twins) != 1 || d.Ranked[1].Place.To != 2 || len(d.Builds) != 0 {
 			t.Errorf("%d ranked rows, %d timed, %d twins", len(d.Ranked), len(d.Timed()), len(d.Twins))
 		}
-		if r, err := NewRanking([]*Analysis{a}, everyone, false, nil); err != nil || len(r.Rows) != 2 || r.Twins != a.Twins() {
+		if r, err := NewRanking([]*Analysis{a}, everyone, false, Mix{}); err != nil || len(r.Rows) != 2 || r.Twins != a.Twins() {
 			t.Errorf("ranked %+v, %v", r, err)
 		}
 		for _, s := range a.Samples() {

@@ -74,14 +74,16 @@ func (r *Runner) Estimate(run *result.Run) time.Duration {
 			once += calibration
 		}
 	}
-	// An undisturbed worker of the timing pass is the model for the GC and parallel passes too.
+	// An undisturbed worker of the timing pass is the model for all but the shortest passes too.
 	windows := plan.Windows * plan.Parts()
-	total := once + time.Duration(windows+plan.GC+plan.Cold+schedule.ParallelWorkers*len(plan.Parallel))*window
+	long := windows + plan.GC + plan.Cold + plan.Memory + schedule.ParallelWorkers*len(plan.Parallel)
+	total := once + time.Duration(long)*window
 	total += time.Duration(plan.First*len(live)) * overhead
+	total += time.Duration(len(plan.Heaps)*schedule.HeapWorkers*min(schedule.Allocators, len(live))) * heapTime
 	total = time.Duration(r.Cache.scale() * float64(total))
 	if plan.Layouts == 0 {
 		// The first window runs the programs that verification built.
-		linked := max(windows+plan.GC+plan.Cold+plan.First+schedule.ParallelWorkers*len(plan.Parallel)-max(len(run.Windows), 1), 0)
+		linked := max(long+plan.First-max(len(run.Windows), 1), 0)
 		total += time.Duration(linked*len(ProgramsOf(live, false))) * r.Cache.link()
 	}
 	if plan.Instructions {
@@ -97,6 +99,9 @@ func (r *Runner) Estimate(run *result.Run) time.Duration {
 // countingTime is the approximate time to count a case's instructions. It is the same for
 // every case, because faster operations are executed more often.
 const countingTime = 12 * time.Second
+
+// heapTime is the approximate time of a worker with one of the plan's heaps.
+const heapTime = 4 * time.Second
 
 // trials is how many cases calibrateScale measures. It is odd, for the median, and small,
 // because the user is waiting.

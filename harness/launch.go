@@ -27,6 +27,14 @@ type Launcher struct {
 	MemoryLimit uint64
 }
 
+// allowing returns a launcher whose workers may also hold a heap that is ours, with its growth.
+func (l Launcher) allowing(h result.Heap) Launcher {
+	if l.MemoryLimit > 0 {
+		l.MemoryLimit += uint64(h.LiveMB) << 20 * uint64(100+h.GOGC) / 100
+	}
+	return l
+}
+
 // A setting configures a worker process. A measuring worker is pinned and runs without
 // automatic garbage collection. The others use Go's defaults. GOGC and GOMAXPROCS go into
 // the environment and not into the order, because the runtime reads them before any code

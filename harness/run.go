@@ -10,18 +10,20 @@
 //   - the estimate, which may measure a few workers and discard the results;
 //   - windows of the timing pass, one worker at a time. Each window has programs of its
 //     own layout. Package schedule chooses the windows;
-//   - windows of the other passes: with garbage collection, first calls, several
-//     processors, instructions.
+//   - windows of the other passes: with garbage collection, cold code, first calls, memory,
+//     several processors, instructions.
 //
 // Nothing that a library does ends a run. Only a fault of serbench or of the machine, or
 // the user, ends one with an error. Everything else is a status in the file.
 package harness
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
 	"slices"
+	"strconv"
 	"time"
 
 	"github.com/serbench/serbench/contest"
@@ -166,13 +168,17 @@ func (r *Runner) answer(ctx context.Context, run *result.Run, window result.Wind
 		}
 		request.Expect = &expect
 		return launch(ctx, r.Launcher, program, s, worker.Measure, request)
-	case result.GC: // this pass measures with Go's default collection
-		s.gogc = "100"
-		return launch(ctx, r.Launcher, program, s, worker.Collected, batching)
+	case result.GC:
+		heap := cmp.Or(window.Heap, result.UsualHeap)
+		s.gogc = strconv.Itoa(heap.GOGC)
+		return launch(ctx, r.Launcher.allowing(heap), program, s, worker.Collected, worker.Collecting{Batching: batching, Heap: heap})
 	case result.Cold: // the worker collects between executions
 		return launch(ctx, r.Launcher, program, s, worker.Cold, batching)
 	case result.First:
 		return launch(ctx, r.Launcher, program, s, worker.First, worker.Case{Case: c})
+	case result.Memory:
+		s.gogc = "100"
+		return launch(ctx, r.Launcher, program, s, worker.Memory, worker.Case{Case: c})
 	case result.Parallel:
 		return launch(ctx, r.Launcher, program, s, worker.Parallel, worker.Paralleling{Batching: batching, Processors: window.Processors})
 	case result.Instructions:

@@ -23,7 +23,7 @@ func document(runs []*analysis.Analysis, options Options, terminal bool) *table.
 			}
 			doc.Sections = append(doc.Sections, table.Section{Heading: d.Name, Lead: d.Doc, ID: id, Blocks: blocks(a, d, options)})
 		}
-		for _, t := range buildSummaries(a) {
+		for _, t := range append(buildSummaries(a), some(priceTable(a.Price))...) {
 			heading := t.Title
 			t.Title = ""
 			doc.Sections = append(doc.Sections, table.Section{Heading: heading, Blocks: []table.Block{t}})

@@ -21,6 +21,7 @@ type (
 		Datasets    []result.Dataset    `json:"datasets"`
 		Noise       *analysis.Noise     `json:"noise,omitempty"`
 		Twins       *analysis.Twins     `json:"twins,omitempty"`
+		BytePrice   *jsonBytePrice      `json:"byte_price,omitempty"`
 		Rows        []jsonRow           `json:"rows"`
 		Builds      []jsonBuild         `json:"builds,omitempty"`
 	}
@@ -37,6 +38,7 @@ type (
 		ToLimitHi  number                   `json:"ratio_to_limit_hi"`
 		Operations map[string]jsonOperation `json:"operations"`
 		Collection *jsonCollection          `json:"collection,omitempty"`
+		Memory     *jsonMemory              `json:"memory,omitempty"`
 		Notes      []string                 `json:"notes,omitempty"`
 	}
 	// What collecting the garbage of a round trip costs, and its time with the price of its bytes.
@@ -45,6 +47,24 @@ type (
 		Lo    number `json:"ns_lo"`
 		Hi    number `json:"ns_hi"`
 		Whole number `json:"ns_with_bytes"`
+	}
+	jsonMemory struct {
+		Message number             `json:"message"`
+		Peak    map[string]float64 `json:"peak,omitempty"` // by operation
+		Stays   number             `json:"stays"`
+		Pins    number             `json:"pins"`
+		Pinning string             `json:"pinning,omitempty"`
+	}
+	// What an allocated byte costs in collection, and with each heap.
+	jsonBytePrice struct {
+		NS    number          `json:"ns"`
+		Heaps []jsonHeapPrice `json:"heaps,omitempty"`
+	}
+	jsonHeapPrice struct {
+		result.Heap
+		NS number `json:"ns"`
+		Lo number `json:"ns_lo"`
+		Hi number `json:"ns_hi"`
 	}
 	jsonOperation struct {
 		NS        number `json:"ns_op"`
@@ -79,7 +99,10 @@ func JSON(w io.Writer, runs []*analysis.Analysis) error {
 	out := []jsonRun{}
 	for _, a := range runs {
 		h := a.Run.Header
-		r := jsonRun{a.Run.Path, h.Identity, h.Plan, h.Environment, h.Contestants, h.Datasets, nil, nil, []jsonRow{}, nil}
+		r := jsonRun{
+			Path: a.Run.Path, Identity: h.Identity, Plan: h.Plan, Environment: h.Environment,
+			Contestants: h.Contestants, Datasets: h.Datasets, BytePrice: newJSONBytePrice(a.Price), Rows: []jsonRow{},
+		}
 		if noise, ok := a.Noise(); ok {
 			r.Noise = &noise
 		}
@@ -104,6 +127,17 @@ func JSON(w io.Writer, runs []*analysis.Analysis) error {
 	return table.JSON(w, out)
 }
 
+func newJSONBytePrice(p *analysis.Price) *jsonBytePrice {
+	if p == nil {
+		return nil
+	}
+	out := &jsonBytePrice{NS: number(p.NS)}
+	for _, h := range p.Heaps {
+		out.Heaps = append(out.Heaps, jsonHeapPrice{h.Heap, number(h.NS.Center), number(h.NS.Lo), number(h.NS.Hi)})
+	}
+	return out
+}
+
 func newJSONRow(group analysis.GroupName, x analysis.Row) jsonRow {
 	out := jsonRow{
 		Case: x.Case, Group: group, Rank: known(x.Place),
@@ -116,6 +150,9 @@ func newJSONRow(group analysis.GroupName, x analysis.Row) jsonRow {
 	}
 	if c := x.Collection; c != nil {
 		out.Collection = &jsonCollection{number(c.Cost.Center), number(c.Cost.Lo), number(c.Cost.Hi), number(c.Whole)}
+	}
+	if m := x.Memory; m != nil {
+		out.Memory = &jsonMemory{number(m.Message), m.Peak, number(m.Stays), number(m.Pins), m.Pinning}
 	}
 	for name, c := range x.Cells {
 		out.Operations[name] = newJSONOperation(c.Time, c, x.Other[name])

@@ -25,6 +25,21 @@ func duration(ns float64) string {
 	return digits(ns/1e6) + " ms"
 }
 
+// byteCount writes a number of bytes with three significant digits and a unit.
+func byteCount(n float64) string {
+	switch {
+	case math.IsNaN(n):
+		return "-"
+	case n < 0: // a heap can shrink
+		return "-" + byteCount(-n)
+	case n < 999.5:
+		return strconv.FormatFloat(n, 'f', 0, 64) + " B"
+	case n < 999.5*1024:
+		return digits(n/1024) + " KiB"
+	}
+	return digits(n/1024/1024) + " MiB"
+}
+
 // digits writes a positive number with three significant digits.
 func digits(x float64) string {
 	switch {
@@ -107,10 +122,11 @@ func perSecond(x float64) string {
 	return digits(x) + " /s"
 }
 
-// Cells of nanoseconds, of a ratio, and of a mean of counts.
+// Cells of nanoseconds, of a ratio, of a mean of counts, and of bytes.
 func timeCell(ns float64) table.Cell { return table.Number(duration(ns), ns) }
 func ratioCell(x float64) table.Cell { return table.Number(ratio(x), x) }
 func countCell(x float64) table.Cell { return table.Number(count(x), x) }
+func bytesCell(n float64) table.Cell { return table.Number(byteCount(n), n) }
 
 // number is a float that JSON may be unable to represent.
 type number float64

@@ -42,7 +42,7 @@ func passTables(a *analysis.Analysis, d *analysis.Dataset) (tables []*table.Tabl
 			tables = append(tables, some(parallelTable(d, processors))...)
 		}
 	}
-	return tables
+	return append(tables, some(memoryTable(d))...)
 }
 
 // collectionTable shows what garbage collection costs, the row first whose time and price of its
@@ -77,8 +77,8 @@ func collectionTable(a *analysis.Analysis, d *analysis.Dataset) *table.Table {
 
 // priceWords says what a byte costs, if the run knows.
 func priceWords(a *analysis.Analysis) string {
-	p, ok := a.Price()
-	if !ok {
+	p := a.Price
+	if p == nil {
 		return ""
 	}
 	return fmt.Sprintf(" A byte costs %.2f ns here, by the median of %d operations (%.2f to %.2f in the middle half); with its bytes: the time of a round trip without collection, and that price of all that it allocates.", p.NS, p.Measured, p.Lo, p.Hi)

@@ -22,6 +22,16 @@ func TestEveryFormatShowsThePasses(t *testing.T) {
 			t.Errorf("%s lacks %q:\n%s", name, words, text)
 		}
 	}
+	for name, words := range map[string][]string{
+		"markdown": {"| `json` | 2.00 MiB | 5.00 MiB | 3.00 MiB | 1.50 KiB | 200 B | Name |", "| 64 MB | - | 2.50 |", "| 256 MB | 5.00 | - |"},
+		"json":     {`"stays": 1536`, `"live_mb": 256`},
+	} {
+		for _, words := range words {
+			if text := render(t, name, m); !strings.Contains(text, words) {
+				t.Errorf("%s lacks %q:\n%s", name, words, text)
+			}
+		}
+	}
 	for line := range strings.Lines(render(t, "text", m)) {
 		if len([]rune(strings.TrimSuffix(line, "\n"))) > 80 {
 			t.Errorf("over 80 columns: %s", line)

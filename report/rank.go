@@ -88,19 +88,24 @@ const (
 func mixWords(m analysis.Mix) string {
 	var parts []string
 	round := true
-	for _, op := range slices.Sorted(maps.Keys(m)) {
-		round = round && m[op] == 1
+	for _, op := range slices.Sorted(maps.Keys(m.Times)) {
+		times := m.Times[op]
+		round = round && times == 1
 		switch {
-		case m[op] == 1:
+		case times == 1:
 			parts = append(parts, "one "+op)
-		case m[op] != 0:
-			parts = append(parts, table.Exact(m[op])+" times "+op)
+		case times != 0:
+			parts = append(parts, table.Exact(times)+" times "+op)
 		}
 	}
-	if round && len(m) > 1 {
-		return "round trip"
+	words := "time of " + strings.Join(parts, " and ")
+	if round && len(parts) > 1 {
+		words = "round trip"
 	}
-	return "time of " + strings.Join(parts, " and ")
+	if m.BytePrice > 0 {
+		words += fmt.Sprintf(" with %.2g ns for each byte that it allocates", m.BytePrice)
+	}
+	return words
 }
 
 // Rank writes a ranking in one of package table's formats.

@@ -18,7 +18,7 @@ var everyone = func(analysis.Row) bool { return true }
 func TestOneWindowGivesAnOrderAndNoRank(t *testing.T) {
 	run := fixture.Ranked(map[string][2]int64{"a": {10000, 40000}, "b": {20000, 90000}})
 	run.Workers = slices.DeleteFunc(run.Workers, func(w result.Worker) bool { return w.Window > 0 })
-	r, err := analysis.NewRanking([]*analysis.Analysis{analysis.New(run)}, everyone, false, nil)
+	r, err := analysis.NewRanking([]*analysis.Analysis{analysis.New(run)}, everyone, false, analysis.Mix{})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -31,7 +31,7 @@ func TestOneWindowGivesAnOrderAndNoRank(t *testing.T) {
 }
 
 func TestRankingFormats(t *testing.T) {
-	r, err := analysis.NewRanking([]*analysis.Analysis{analysis.New(fixture.Ranked(map[string][2]int64{"a": {10000, 40000}, "b": {20000, 90000}}))}, everyone, false, nil)
+	r, err := analysis.NewRanking([]*analysis.Analysis{analysis.New(fixture.Ranked(map[string][2]int64{"a": {10000, 40000}, "b": {20000, 90000}}))}, everyone, false, analysis.Mix{})
 	if err != nil {
 		t.Fatal(err)
 	}

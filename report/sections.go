@@ -57,7 +57,7 @@ func best(runs []*analysis.Analysis) (string, error) {
 // headline is the top of the ranking over the data sets of the first run.
 func headline(runs []*analysis.Analysis) (string, error) {
 	a := runs[0]
-	r, err := analysis.NewRanking(runs[:1], func(analysis.Row) bool { return true }, false, nil)
+	r, err := analysis.NewRanking(runs[:1], func(analysis.Row) bool { return true }, false, analysis.Mix{})
 	if err != nil {
 		return "Not yet measured.\n", nil
 	}

@@ -134,13 +134,17 @@ type Plan struct {
 	// windows take in turn; 0 means that programs are linked for each window.
 	Layouts int `json:"layouts,omitempty"`
 	// The passes besides timing: how many workers each case has in the pass with garbage
-	// collection, in that with cold code and in that of first calls, the numbers of processors of
-	// the parallel pass, and whether instructions are counted.
-	GC           int   `json:"gc,omitempty"`
-	Cold         int   `json:"cold,omitempty"`
-	First        int   `json:"first,omitempty"`
-	Parallel     []int `json:"parallel,omitempty"`
-	Instructions bool  `json:"instructions,omitempty"`
+	// collection, in that with cold code, in that of first calls and in that of the library's own
+	// memory, the numbers of processors of the parallel pass, and whether instructions are counted.
+	GC     int `json:"gc,omitempty"`
+	Cold   int `json:"cold,omitempty"`
+	First  int `json:"first,omitempty"`
+	Memory int `json:"memory,omitempty"`
+	// Heaps are more settings of the pass with garbage collection. Few cases take part, which
+	// tell what an allocated byte costs.
+	Heaps        []Heap `json:"heaps,omitempty"`
+	Parallel     []int  `json:"parallel,omitempty"`
+	Instructions bool   `json:"instructions,omitempty"`
 }
 
 // Parts is how many times the plan measures everything: two with --aa.
@@ -157,9 +161,19 @@ const (
 	GC           = "gc"           // with garbage collection and a live heap
 	Cold         = "cold"         // single executions between other work
 	First        = "first"        // the first calls of a process
+	Memory       = "memory"       // the library's own memory
 	Parallel     = "parallel"     // several goroutines, each on a processor
 	Instructions = "instructions" // counted by valgrind
 )
+
+// A Heap is what the garbage collector finds in the pass with garbage collection.
+type Heap struct {
+	LiveMB int `json:"live_mb"` // what is live besides the library, in MiB, full of pointers
+	GOGC   int `json:"gogc"`    // by how much the heap grows between two cycles, in percent of it
+}
+
+// UsualHeap is the heap that every case is measured with: GOGC is Go's default.
+var UsualHeap = Heap{LiveMB: 64, GOGC: 100}
 
 // A Window runs some or all cases of the plan once, each in its own worker.
 type Window struct {
@@ -169,6 +183,9 @@ type Window struct {
 	Part int `json:"part,omitempty"`
 	// Processors is how many processors the parallel pass uses.
 	Processors int `json:"processors,omitempty"`
+	// Heap is the setting of the pass with garbage collection; in older files it is zero and means
+	// the usual one.
+	Heap Heap `json:"heap,omitzero"`
 	// Layout identifies the layout of the programs: the seed of the shuffle, or the index
 	// among Plan.Layouts; 0 is the linker's own.
 	Layout uint32 `json:"layout,omitempty"`
@@ -324,6 +341,25 @@ type Measurement struct {
 	Anchors    []Anchor    `json:"anchors,omitempty"`
 	// CPUNS is the processor time that the process took, in nanoseconds; 0 if it is unknown.
 	CPUNS int64 `json:"cpu_ns,omitempty"`
+	// Memory is the answer in the pass of the library's own memory.
+	Memory *OwnMemory `json:"own_memory,omitempty"`
+}
+
+// OwnMemory is what memory a library needs besides the caller's values and encodings, in bytes.
+type OwnMemory struct {
+	// Message is the length of the encoding of which the peaks are.
+	Message int `json:"message"`
+	// Peak is by how much an operation raises the process's resident memory at most, by operation,
+	// at Go's default GOGC. It is missing for messages under 1 MiB and where the system can't tell.
+	Peak map[string]int64 `json:"peak,omitempty"`
+	// Stays is how much the heap has grown after all values went both ways, their results were
+	// dropped and the garbage was collected twice: caches and pools.
+	Stays int64 `json:"stays"`
+	// Pins is how much a decoded value's string or byte slice keeps from being collected beyond
+	// its own length, if it alone is kept: the worst of up to 16 of them. Pinning is the field.
+	// Both are missing if there is none.
+	Pins    *int64 `json:"pins,omitempty"`
+	Pinning string `json:"pinning,omitempty"`
 }
 
 // An Operation holds the raw samples of one operation.
@@ -341,8 +377,9 @@ type Operation struct {
 	AllocObjects uint64 `json:"alloc_objects"`
 	// Collections is how many cycles the garbage collector finished during the batches, in
 	// the pass with garbage collection. Uncollected is how long UncollectedN executions took
-	// without it.
+	// without it. The last cycle ended after CollectedN executions.
 	Collections  int   `json:"collections,omitempty"`
+	CollectedN   int   `json:"collected_n,omitempty"`
 	Uncollected  Batch `json:"uncollected,omitzero"`
 	UncollectedN int   `json:"uncollected_n,omitempty"`
 	// Instructions is how many instructions N executions took.

@@ -25,7 +25,7 @@ func sampleHeader() Header {
 			Cases: []Case{jsonPerson, gobPerson}, Operations: []string{"marshal", "unmarshal"},
 			Windows: 6, Batches: 3, Warmup: 1, BatchNS: 10_000_000, MemoryLimit: 2 << 30, TimeoutNS: 60e9, CPU: -1,
 			Gate: 1.15, Extra: 6, AnchorBest: map[string]float64{"limit/marshal first": 12}, BudgetNS: 5e9, Patience: 1.5, Precision: 0.01, AA: true, Layouts: 4,
-			GC: 3, Cold: 4, First: 8, Parallel: []int{1, 2}, Instructions: true,
+			GC: 3, Cold: 4, First: 8, Memory: 5, Heaps: []Heap{{LiveMB: 16, GOGC: 400}}, Parallel: []int{1, 2}, Instructions: true,
 		},
 		Environment: Environment{
 			Go: "go1.26.0", OS: "linux", Arch: "amd64", Build: map[string]string{"GOAMD64": "v3"},
@@ -68,17 +68,18 @@ func sampleLines(interrupted bool) []Line {
 			Sizes: Sizes{Mean: 150.25, Min: 140, Max: 160, First: 151, FirstCap: 160},
 		}}},
 		{Outcome: &Outcome{gobPerson, RoundTrip{Result: Wrong, Stage: "bind", Detail: "<no> & never"}}},
-		{Window: &Window{Number: 1, Pass: Parallel, Part: 1, Processors: 2, Layout: 7, LinkNS: 8, Order: []int{1, 0}, Extra: true}},
+		{Window: &Window{Number: 1, Pass: Parallel, Part: 1, Processors: 2, Heap: UsualHeap, Layout: 7, LinkNS: 8, Order: []int{1, 0}, Extra: true}},
 		{Worker: &Worker{
 			Case: jsonPerson, Window: 0, Start: started.Add(time.Second), WallNS: 5e8, Status: OK,
 			Measurement: Measurement{
 				Operations: []Operation{{
-					Name: "marshal", N: 1024, Chunk: 64, Collections: 12, Uncollected: Batch{NS: 15}, UncollectedN: 16, Instructions: 13,
+					Name: "marshal", N: 1024, Chunk: 64, Collections: 12, CollectedN: 17, Uncollected: Batch{NS: 15}, UncollectedN: 16, Instructions: 13,
 					Batches: []Batch{{AtNS: 1, NS: 2, CPUNS: 3, Switches: 4, Faults: 5, Steal: 11, Again: 12, OffNS: 13, Pulse: 1.5}, {AtNS: 6, NS: 7, CPUNS: 8, Switches: 9, Faults: 10}},
 					AllocN:  1024, AllocBytes: 1 << 40, AllocObjects: 2048,
 				}},
 				Anchors: []Anchor{{Name: "limit/marshal", Position: "first", N: 1024, NSPerOp: 12.5}},
 				CPUNS:   14,
+				Memory:  &OwnMemory{Message: 20, Peak: map[string]int64{"marshal": 21}, Stays: 22, Pins: new(int64(23)), Pinning: "Name"},
 			},
 		}},
 		{Worker: &Worker{Case: gobPerson, Window: 1, Start: started.Add(2 * time.Second), WallNS: 1, Status: Crashed, Error: "signal: segmentation fault"}},

@@ -8,6 +8,7 @@ import (
 	"os"
 	"path/filepath"
 	"runtime"
+	"runtime/debug"
 	"strconv"
 	"strings"
 	"sync"
@@ -46,6 +47,29 @@ func ProcessTime() time.Duration {
 		return 0
 	}
 	return time.Duration(t.Nano())
+}
+
+// PeakMemory runs f and returns by how much it raised this process's resident memory at most, in
+// bytes. ok is false if the system can't tell.
+func PeakMemory(f func() error) (bytes int64, ok bool, err error) {
+	debug.FreeOSMemory()
+	reset := os.WriteFile("/proc/self/clear_refs", []byte("5"), 0) // the peak starts from here
+	before, known := statusKB("VmRSS")
+	err = f()
+	peak, also := statusKB("VmHWM")
+	return max(peak-before, 0) << 10, reset == nil && known && also, err
+}
+
+// statusKB reads a number of KiB from what the kernel says of this process.
+func statusKB(name string) (kb int64, ok bool) {
+	text, _ := os.ReadFile("/proc/self/status") // none, nothing known
+	for line := range strings.Lines(string(text)) {
+		if field, value, _ := strings.Cut(line, ":"); field == name {
+			_, err := fmt.Sscanf(value, "%d kB", &kb)
+			return kb, err == nil
+		}
+	}
+	return 0, false
 }
 
 // tick is the unit of /proc/stat: it is 10 ms on every system that Go runs on.

@@ -34,6 +34,9 @@ func ProcessUsage() Usage { return Usage{} }
 // ProcessTime is unknown here: what these systems tell is too coarse for a millisecond.
 func ProcessTime() time.Duration { return 0 }
 
+// PeakMemory runs f. Its peak is unknown here.
+func PeakMemory(f func() error) (bytes int64, ok bool, err error) { return 0, false, f() }
+
 func ownCPUs() []int { return nil }
 
 // StartOn pins nothing here.

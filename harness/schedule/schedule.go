@@ -85,31 +85,51 @@ func (s *Schedule) Next() (w result.Window, begun, ok bool) {
 			return w, false, true
 		}
 	}
-	type pass struct {
-		name       string
-		times      int
-		processors int
-	}
 	// These come last, so that an interrupted run is most likely to have the main tables.
-	passes := []pass{{result.GC, plan.GC, 0}, {result.Cold, plan.Cold, 0}, {result.First, plan.First, 0}}
-	for _, processors := range plan.Parallel {
-		passes = append(passes, pass{result.Parallel, ParallelWorkers, processors})
-	}
-	if plan.Instructions {
-		passes = append(passes, pass{result.Instructions, 1, 0})
-	}
-	for _, p := range passes {
-		had := s.windows(func(w result.Window) bool { return w.Pass == p.name && w.Processors == p.processors })
+	for _, p := range passes(plan) {
+		had := s.windows(func(w result.Window) bool {
+			return w.Pass == p.Pass && w.Processors == p.Processors && w.Heap == p.Heap
+		})
 		if len(had) < p.times {
-			return s.window(result.Window{Pass: p.name, Processors: p.processors}, s.Live()), false, true
+			return s.window(p.Window, p.takers(s)), false, true
 		}
 	}
 	return result.Window{}, false, false
 }
 
+// A pass is a kind of window that the plan has several times.
+type pass struct {
+	result.Window
+	times  int
+	takers func(*Schedule) []result.Case
+}
+
+// passes are those of a plan besides timing, in their order.
+func passes(plan result.Plan) []pass {
+	all := []pass{{result.Window{Pass: result.GC, Heap: result.UsualHeap}, plan.GC, (*Schedule).Live}}
+	for _, heap := range plan.Heaps {
+		all = append(all, pass{result.Window{Pass: result.GC, Heap: heap}, HeapWorkers, (*Schedule).allocators})
+	}
+	all = append(all,
+		pass{result.Window{Pass: result.Cold}, plan.Cold, (*Schedule).Live},
+		pass{result.Window{Pass: result.First}, plan.First, (*Schedule).Live},
+		pass{result.Window{Pass: result.Memory}, plan.Memory, (*Schedule).Live})
+	for _, processors := range plan.Parallel {
+		all = append(all, pass{result.Window{Pass: result.Parallel, Processors: processors}, ParallelWorkers, (*Schedule).Live})
+	}
+	if plan.Instructions {
+		all = append(all, pass{result.Window{Pass: result.Instructions}, 1, (*Schedule).Live})
+	}
+	return all
+}
+
 // ParallelWorkers is how many workers each case gets for each number of processors. Three
 // are enough for a median, and no interval is shown.
 const ParallelWorkers = 3
+
+// HeapWorkers is how many workers an allocator gets with each heap: the interval of the price is
+// over allocators.
+const HeapWorkers = 2
 
 // timing returns the next window of a part's timing pass. Planned windows come first, then windows
 // for precision. If the file has an added window, the planned ones are over, even if the budget

@@ -115,7 +115,7 @@ func TestPrecisionAddsWindowsForUnsettledCases(t *testing.T) {
 // of workers.
 func TestPartsAndPassesFollowEachOther(t *testing.T) {
 	plan := testPlan(2, "a", "b")
-	plan.AA, plan.GC, plan.First, plan.Parallel, plan.Instructions = true, 1, 2, []int{1, 2}, true
+	plan.AA, plan.GC, plan.First, plan.Memory, plan.Parallel, plan.Instructions = true, 1, 2, 1, []int{1, 2}, true
 	var got []string
 	run := verifiedRun(plan)
 	run.Header.Contestants[1].Variants[0].Claims = nil
@@ -130,9 +130,35 @@ func TestPartsAndPassesFollowEachOther(t *testing.T) {
 		}
 	}
 	p := result.Parallel
-	want := []string{"one", "one", "two", "two", "gc", "first", "first", p, p, p, p, p, p, "instructions"}
+	want := []string{"one", "one", "two", "two", "gc", "first", "first", "memory", p, p, p, p, p, p, "instructions"}
 	if !slices.Equal(got, want) {
 		t.Errorf("%v, want %v", got, want)
+	}
+}
+
+// Six cases of the first data set tell what a byte costs, spread over how much they allocate.
+func TestAllocatorsAreSpread(t *testing.T) {
+	plan := testPlan(1, "a", "b", "c", "d", "e", "f", "g", "h", "i", "j", "k", "l", "little")
+	plan.GC, plan.Heaps = 1, []result.Heap{{LiveMB: 16, GOGC: 400}, {LiveMB: 256, GOGC: 50}}
+	run := verifiedRun(plan)
+	finish(run, 1)
+	for i := range run.Workers {
+		w := &run.Workers[i]
+		bytes := uint64(0)
+		if w.Contestant != "little" {
+			bytes = 1000 * uint64(1+w.Contestant[0]-'a')
+		}
+		w.Operations = []result.Operation{{AllocN: 1, AllocBytes: bytes}, {AllocN: 2, AllocBytes: 2 * bytes}}
+	}
+	windows := finish(run, 100)
+	if len(windows) != 1+2*HeapWorkers || len(windows[0].Order) != len(plan.Cases) || windows[0].Heap != result.UsualHeap {
+		t.Fatalf("%+v", windows)
+	}
+	for i, w := range windows[1:] {
+		got := slices.Sorted(slices.Values(casesOf(run, w)))
+		if want := []string{"b", "d", "f", "h", "j", "l"}; !slices.Equal(got, want) || w.Heap != plan.Heaps[i/HeapWorkers] || w.Pass != result.GC {
+			t.Errorf("%+v of %q, want %q", w.Heap, got, want)
+		}
 	}
 }
 

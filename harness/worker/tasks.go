@@ -10,9 +10,10 @@ var (
 	Describe  = Task[struct{}, Description]{"describe"}
 	Verify    = Task[Case, Verification]{"verify"}
 	Measure   = Task[Measuring, result.Measurement]{"measure"}
-	Collected = Task[Batching, result.Measurement]{result.GC}
+	Collected = Task[Collecting, result.Measurement]{result.GC}
 	Cold      = Task[Batching, result.Measurement]{result.Cold}
 	First     = Task[Case, result.Measurement]{result.First}
+	Memory    = Task[Case, result.Measurement]{result.Memory}
 	Parallel  = Task[Paralleling, result.Measurement]{result.Parallel}
 	Execute   = Task[Executing, struct{}]{result.Instructions}
 	Profile   = Task[Profiling, struct{}]{"profile"}
@@ -22,7 +23,7 @@ var (
 // Handlers carry out those tasks.
 var Handlers = []Handler{
 	Describe.By(DescribeSuite), Verify.By(verify), Measure.By(measure), Collected.By(collected), Cold.By(cold), First.By(first),
-	Parallel.By(parallel), Execute.By(execute), Profile.By(profile), Dump.By(dump),
+	Memory.By(ownMemory), Parallel.By(parallel), Execute.By(execute), Profile.By(profile), Dump.By(dump),
 }
 
 // A Case asks for one case.
@@ -60,6 +61,12 @@ type Measuring struct {
 	// Expect is what verification found. The worker fails if its own check differs. Empty
 	// sizes match any, because verification may have seen another layout of the program.
 	Expect *result.RoundTrip `json:"expect,omitempty"`
+}
+
+// Collecting asks for the pass with garbage collection.
+type Collecting struct {
+	Batching
+	Heap result.Heap `json:"heap"`
 }
 
 // Paralleling asks for the pass on several processors.

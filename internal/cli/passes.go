@@ -11,23 +11,34 @@ import (
 // passes are further measurements of a run, apart from times.
 type passes struct {
 	gc           bool
+	gcGrid       bool
 	cold         bool
 	firstCalls   bool
+	memory       bool
 	instructions bool
 	processors   []int
 }
 
 // Workers of each case in a pass.
 const (
-	gcWorkers    = 3
-	coldWorkers  = 3
-	firstWorkers = 8
+	gcWorkers     = 3
+	coldWorkers   = 3
+	firstWorkers  = 8
+	memoryWorkers = 3
+)
+
+// gridLive, in MiB, and gridGOGC span the heaps of --gc-grid.
+var (
+	gridLive = []int{16, 64, 256}
+	gridGOGC = []int{50, 100, 400}
 )
 
 func (s *passes) flags(f *pflag.FlagSet) {
 	f.BoolVar(&s.gc, "gc", false, "also measure with garbage collection and a live heap of 64 MB, and what collection costs")
+	f.BoolVar(&s.gcGrid, "gc-grid", false, "with --gc: also measure six libraries that allocate with live heaps of 16, 64 and 256 MB at GOGC 50, 100 and 400")
 	f.BoolVar(&s.cold, "cold", false, "also time single executions between other types and other work")
 	f.BoolVar(&s.firstCalls, "first-calls", false, "also measure the first calls of a process")
+	f.BoolVar(&s.memory, "memory", false, "also measure the library's own memory: its peak for messages of 1 MiB and more, what stays, and what a kept string pins")
 	f.BoolVar(&s.instructions, "instructions", false, "also count instructions, with valgrind")
 	f.IntSliceVar(&s.processors, "cpu", nil, "also measure throughput on these `numbers` of processors, such as 1,2")
 }
@@ -38,6 +49,9 @@ func (s *passes) check() error {
 		if most := platform.Processors(); n < 1 || n > most {
 			return usagef("--cpu %d: want numbers from 1 to %d, the processors of this machine", n, most)
 		}
+	}
+	if s.gcGrid && !s.gc {
+		return usagef("--gc-grid needs --gc, which measures the heap in its middle")
 	}
 	if s.instructions {
 		if err := harness.Valgrind(); err != nil {
@@ -52,11 +66,23 @@ func (s *passes) apply(plan *result.Plan) {
 	if s.gc {
 		plan.GC = gcWorkers
 	}
+	if s.gcGrid {
+		for _, live := range gridLive {
+			for _, gogc := range gridGOGC {
+				if heap := (result.Heap{LiveMB: live, GOGC: gogc}); heap != result.UsualHeap {
+					plan.Heaps = append(plan.Heaps, heap)
+				}
+			}
+		}
+	}
 	if s.cold {
 		plan.Cold = coldWorkers
 	}
 	if s.firstCalls {
 		plan.First = firstWorkers
+	}
+	if s.memory {
+		plan.Memory = memoryWorkers
 	}
 }
 

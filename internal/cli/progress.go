@@ -72,6 +72,8 @@ func doing(w result.Window) string {
 	switch {
 	case w.Pass == result.Parallel:
 		return fmt.Sprintf("%s on %d", w.Pass, w.Processors)
+	case w.Heap != (result.Heap{}) && w.Heap != result.UsualHeap:
+		return fmt.Sprintf("%s with %d MB at GOGC %d", w.Pass, w.Heap.LiveMB, w.Heap.GOGC)
 	case w.Pass != result.Timing:
 		return w.Pass
 	case w.Extra:

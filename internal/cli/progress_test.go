@@ -76,11 +76,12 @@ func TestTheLastWindowPrintsNothing(t *testing.T) {
 
 func TestOtherWindowsAreOneLine(t *testing.T) {
 	for want, w := range map[string]result.Window{
-		"gc done\n":             {Number: 6, Pass: result.GC},
-		"first done\n":          {Number: 6, Pass: result.First},
-		"parallel on 2 done\n":  {Number: 6, Pass: result.Parallel, Processors: 2},
-		"instructions done\n":   {Number: 6, Pass: result.Instructions},
-		"window 7 again done\n": {Number: 6, Extra: true},
+		"gc done\n":                       {Number: 6, Pass: result.GC},
+		"first done\n":                    {Number: 6, Pass: result.First},
+		"gc with 16 MB at GOGC 50 done\n": {Number: 6, Pass: result.GC, Heap: result.Heap{LiveMB: 16, GOGC: 50}},
+		"parallel on 2 done\n":            {Number: 6, Pass: result.Parallel, Processors: 2},
+		"instructions done\n":             {Number: 6, Pass: result.Instructions},
+		"window 7 again done\n":           {Number: 6, Extra: true},
 	} {
 		p, out := started(time.Minute)
 		if p.window(w, unfinishedAfter(6)); out.String() != want {

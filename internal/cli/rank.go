@@ -1,6 +1,7 @@
 package cli
 
 import (
+	"errors"
 	"fmt"
 	"io"
 	"math"
@@ -17,7 +18,7 @@ import (
 )
 
 func (p *program) rankCommand() *cobra.Command {
-	var lib, format, output, from, mix string
+	var lib, format, output, from, mix, price string
 	var intersection bool
 	var core int
 	c := &cobra.Command{
@@ -54,6 +55,9 @@ func (p *program) rankCommand() *cobra.Command {
 				return err
 			}
 			weights, err := parseMix(mix)
+			if err == nil {
+				weights.BytePrice, err = parsePrice(price, runs)
+			}
 			if err != nil {
 				return err
 			}
@@ -70,6 +74,7 @@ func (p *program) rankCommand() *cobra.Command {
 	c.Flags().StringVar(&lib, "lib", ".*", "libraries whose whole name matches this `regexp`")
 	c.Flags().BoolVar(&intersection, "intersection", false, "use only the data sets that every library has")
 	c.Flags().StringVar(&mix, "mix", "1:1", "how many unmarshals there are to how many marshals: 9:1 is nine for each marshal, 0:1 marshals only")
+	c.Flags().StringVar(&price, "byte-price", "0", "add to times what collecting each allocated byte costs, in `ns`; measured: what the run measured with --gc")
 	c.Flags().IntVar(&core, "core", 0, "instead of ranking, choose this `number` of data sets that best represent all")
 	c.Flags().StringVar(&from, "core-from", ".*", "let --core choose only data sets whose whole name matches this `regexp`")
 	c.Flags().StringVar(&format, "format", "text", "`one` of "+table.Formats.Names())
@@ -78,24 +83,42 @@ func (p *program) rankCommand() *cobra.Command {
 }
 
 // parseMix parses reads and writes, such as 9:1.
-func parseMix(text string) (analysis.Mix, error) {
+func parseMix(text string) (mix analysis.Mix, err error) {
 	wrong := usagef("--mix is %q; want unmarshals and marshals as two numbers, such as 9:1", text)
 	reads, writes, found := strings.Cut(text, ":")
 	if !found {
-		return nil, wrong
+		return mix, wrong
 	}
-	mix := analysis.Mix{}
+	mix.Times = map[string]float64{}
 	for op, part := range map[string]string{worker.Unmarshal: reads, worker.Marshal: writes} {
 		times, err := strconv.ParseFloat(part, 64)
 		if err != nil || !(times >= 0) || math.IsInf(times, 1) {
-			return nil, wrong
+			return mix, wrong
 		}
-		mix[op] = times
+		mix.Times[op] = times
 	}
-	if mix[worker.Unmarshal]+mix[worker.Marshal] == 0 {
-		return nil, wrong
+	if mix.Times[worker.Unmarshal]+mix.Times[worker.Marshal] == 0 {
+		return mix, wrong
 	}
 	return mix, nil
+}
+
+// parsePrice parses the price of an allocated byte. What was measured is that of the last run that
+// measured it.
+func parsePrice(text string, runs []*analysis.Analysis) (ns float64, err error) {
+	if text != "measured" {
+		ns, err := strconv.ParseFloat(text, 64)
+		if err != nil || !(ns >= 0) || math.IsInf(ns, 1) {
+			return 0, usagef("--byte-price is %q; want nanoseconds, such as 0.3, or measured", text)
+		}
+		return ns, nil
+	}
+	for _, a := range slices.Backward(runs) {
+		if a.Price != nil {
+			return a.Price.NS, nil
+		}
+	}
+	return 0, errors.New("--byte-price measured: no run measured with --gc")
 }
 
 // chooseCore writes which data sets best represent all data sets of the runs.

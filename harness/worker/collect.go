@@ -1,0 +1,163 @@
+package worker
+
+import (
+	"math/rand/v2"
+	"runtime"
+	"runtime/debug"
+	"runtime/metrics"
+	"time"
+
+	"github.com/serbench/serbench/contest"
+	"github.com/serbench/serbench/result"
+	"github.com/serbench/serbench/verify/fidelity"
+)
+
+const (
+	gcCycles  = 8
+	gcLeast   = 200 * time.Millisecond
+	gcLongest = time.Second
+)
+
+// longest is how long an operation is measured that allocates too little for gcCycles. A heap that
+// grows further between two cycles takes longer to show them.
+func longest(h result.Heap) time.Duration {
+	return gcLongest * time.Duration(min(max(growth(h)/growth(result.UsualHeap), 1), 4))
+}
+
+// growth is how much the heap grows between two cycles, in bytes.
+func growth(h result.Heap) uint64 { return uint64(h.LiveMB) << 20 * uint64(h.GOGC) / 100 }
+
+// liveHeap is what the collector has to mark: nodes of 64 bytes with two pointers each, which lie
+// in the heap in another order than they point to each other. In the order of allocation, the
+// collector would find each next node in the cache, and cost a third.
+var liveHeap *node
+
+type node struct {
+	left, right *node
+	_           [6]uint64
+}
+
+func growLiveHeap(bytes int) {
+	nodes := make([]*node, bytes/64)
+	for i := range nodes {
+		nodes[i] = new(node)
+	}
+	rand.New(rand.NewPCG(1, 0)).Shuffle(len(nodes), func(i, j int) { nodes[i], nodes[j] = nodes[j], nodes[i] })
+	for i, n := range nodes {
+		if right := 2*i + 2; right < len(nodes) {
+			n.left, n.right = nodes[right-1], nodes[right]
+		}
+	}
+	liveHeap = nodes[0]
+}
+
+// A collector is what the pass needs of Go's.
+type collector struct {
+	cycles  func() int        // so far
+	percent func(percent int) // sets GOGC; below 0 it is off
+}
+
+// collected times operations while the collector runs, and without it. The cost of a cycle depends
+// on the live heap: without one, cycles would be cheap and come every few milliseconds, unlike in
+// any server. The mean is over at least gcCycles cycles. A median would be wrong, because cycles
+// come in some batches and not in others.
+func collected(suite contest.Suite, req Collecting) (out result.Measurement, err error) {
+	_, v, d, err := resolve(suite, req.Case)
+	if err != nil {
+		return out, err
+	}
+	m, samples := newMeasurer(), d.Samples(d.Count)
+	e, err := fidelity.Encode(v, d.Type, samples, d.Throwaway())
+	if err != nil {
+		return out, err
+	}
+	growLiveHeap(req.Heap.LiveMB << 20)
+	gc := collector{collections, func(percent int) { debug.SetGCPercent(percent) }}
+	for _, name := range req.Operations {
+		loop := loopOf(name, e)
+		allocated, _, err := m.allocations(loop, len(samples))
+		if err != nil {
+			return out, err
+		}
+		// Short beside a cycle, in whole passes.
+		op, err := m.underCollection(loop, len(samples), max(req.N[name]/4, len(samples)), allocated, req.Heap, gc)
+		if err != nil {
+			return out, err
+		}
+		op.Name = name
+		out.Operations = append(out.Operations, op)
+	}
+	runtime.KeepAlive(liveHeap)
+	out.CPUNS = m.processor().Nanoseconds()
+	return out, nil
+}
+
+// underCollection runs a loop until there are enough cycles for a mean. Then it runs it as long
+// without the collector, which it lets run in between, untimed, as often as it would have run. The
+// difference of the processor times is what collection costs, on all threads.
+func (m measurer) underCollection(loop contest.Loop, samples, step int, allocated uint64, h result.Heap, gc collector) (op result.Operation, err error) {
+	op.AllocN, op.AllocBytes = samples, allocated
+	gc.percent(h.GOGC)
+	if _, err := loop(0, samples); err != nil {
+		return op, err
+	}
+	// Every operation starts right after a cycle, or it would pay for part of a cycle that
+	// the previous operation caused.
+	m.collect()
+	before := gc.cycles()
+	with, n, err := m.repeat(loop, step, func(took time.Duration, n int) bool {
+		if cycles := gc.cycles() - before; cycles > op.Collections {
+			op.Collections, op.CollectedN = cycles, n
+		}
+		return enoughCycles(took, op.Collections, longest(h))
+	})
+	if err != nil {
+		return op, err
+	}
+	op.N, op.Batches = n, []result.Batch{with}
+	gc.percent(-1)
+	// As much as the heap grows between two cycles.
+	between := max(step, int(growth(h)*uint64(samples)/max(allocated, 1))/step*step)
+	var without result.Batch
+	for op.UncollectedN < op.N && time.Duration(without.NS) < longest(h) {
+		m.collect()
+		part, n, err := m.repeat(loop, step, func(_ time.Duration, done int) bool { return done >= min(between, op.N) })
+		if err != nil {
+			return op, err
+		}
+		op.UncollectedN += n
+		without.NS += part.NS
+		without.CPUNS += part.CPUNS
+	}
+	op.Uncollected = without
+	return op, nil
+}
+
+// repeat runs a loop in steps until they are enough.
+func (m measurer) repeat(loop contest.Loop, step int, enough func(took time.Duration, n int) bool) (b result.Batch, n int, err error) {
+	start, had := m.now(), m.processor()
+	for {
+		if _, err := loop(0, step); err != nil {
+			return b, n, err
+		}
+		n += step
+		if took := m.now() - start; enough(took, n) {
+			return result.Batch{NS: took.Nanoseconds(), CPUNS: (m.processor() - had).Nanoseconds()}, n, nil
+		}
+	}
+}
+
+// enoughCycles reports whether the mean may be taken: after gcCycles cycles, or after gcLeast
+// if nothing is allocated. An operation that allocates too little to reach gcCycles stops
+// when it took long enough; its cycles cost it little anyway.
+func enoughCycles(took time.Duration, cycles int, longest time.Duration) bool {
+	return took >= longest || took >= gcLeast && (cycles >= gcCycles || cycles == 0)
+}
+
+// collections returns the number of cycles so far. runtime.ReadMemStats knows it too, but
+// stops the world at each call.
+func collections() int {
+	sample := []metrics.Sample{{Name: "/gc/cycles/total:gc-cycles"}}
+	metrics.Read(sample)
+	return int(sample[0].Value.Uint64())
+}

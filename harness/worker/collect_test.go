@@ -1,0 +1,136 @@
+package worker
+
+import (
+	"errors"
+	"slices"
+	"testing"
+	"time"
+	"unsafe"
+
+	"github.com/serbench/serbench/result"
+)
+
+// At least 8 cycles, or 200 ms if nothing is allocated, and never beyond a second.
+func TestUnderCollectionStopsAfterEnoughCycles(t *testing.T) {
+	for name, test := range map[string]struct {
+		cycle time.Duration // between two cycles; 0: there are none
+		took  time.Duration
+	}{
+		"no cycle":               {0, 200 * time.Millisecond},
+		"many":                   {time.Millisecond, 200 * time.Millisecond},
+		"just enough":            {25 * time.Millisecond, 200 * time.Millisecond},
+		"few, so that it lasts":  {100 * time.Millisecond, 800 * time.Millisecond},
+		"too few for the length": {150 * time.Millisecond, time.Second},
+		"so few that it is none": {500 * time.Millisecond, 200 * time.Millisecond},
+	} {
+		var clock fakeClock
+		collections := 0
+		m := clock.measurer(&collections)
+		var began time.Duration
+		m.collect = func() { collections++; began = clock.at }
+		gc := collector{percent: func(int) {}, cycles: func() int {
+			if test.cycle == 0 {
+				return 7 // earlier cycles do not count
+			}
+			return 7 + int((clock.at-began)/test.cycle)
+		}}
+		op, err := m.underCollection(clock.loop(10*time.Microsecond), 16, 100, 0, result.UsualHeap, gc)
+		if err != nil {
+			t.Fatal(err)
+		}
+		took := time.Duration(op.Batches[0].NS)
+		wantCycles := 0
+		if test.cycle > 0 {
+			wantCycles = int(test.took / test.cycle)
+		}
+		// The check comes after every hundredth execution.
+		if ended := int(min(test.took, test.cycle*time.Duration(wantCycles)) / (10 * time.Microsecond)); op.CollectedN != ended {
+			t.Errorf("%s: the last cycle ended after %d executions, want %d", name, op.CollectedN, ended)
+		}
+		if len(op.Batches) != 1 || took != test.took || op.Collections != wantCycles {
+			t.Errorf("%s: %v with %d cycles, want %v with %d", name, took, op.Collections, test.took, wantCycles)
+		}
+		if want := int(test.took / (10 * time.Microsecond)); op.N != want {
+			t.Errorf("%s: %d executions in %v, want %d: the first pass is not timed", name, op.N, took, want)
+		}
+	}
+}
+
+// A loop whose collection takes as long as itself: the difference of both parts shows it, and what
+// is collected between the parts without it is not timed.
+func TestTheCostOfCollectionIsADifference(t *testing.T) {
+	var clock fakeClock
+	collections := 0
+	m := clock.measurer(&collections)
+	collecting := true
+	var percents []int
+	gc := collector{
+		cycles:  func() int { return int(clock.at / (10 * time.Millisecond)) },
+		percent: func(percent int) { collecting = percent >= 0; percents = append(percents, percent) },
+	}
+	loop := func(_, n int) (int, error) {
+		clock.at += time.Duration(n) * time.Microsecond
+		if collecting {
+			clock.at += time.Duration(n) * time.Microsecond
+		}
+		return n, nil
+	}
+	// An execution allocates 6.7 kB, so that the heap grows to twice its size in 10,000.
+	const perExecution = 64 << 20 / 10_000
+	op, err := m.underCollection(loop, 100, 1000, 100*perExecution, result.UsualHeap, gc)
+	if err != nil || op.AllocN != 100 || op.AllocBytes != 100*perExecution {
+		t.Fatalf("%+v (%v)", op, err)
+	}
+	with, without := float64(op.Batches[0].CPUNS)/float64(op.N), float64(op.Uncollected.CPUNS)/float64(op.UncollectedN)
+	if with != 2000 || without != 1000 || op.UncollectedN != op.N || op.N != 100_000 {
+		t.Errorf("%v ns with collection over %d, %v without over %d", with, op.N, without, op.UncollectedN)
+	}
+	if collections != 1+10 || !slices.Equal(percents, []int{100, -1}) {
+		t.Errorf("%d collections of ours, GOGC %v", collections, percents)
+	}
+}
+
+func TestErrorsEndThePassUnderCollection(t *testing.T) {
+	var clock fakeClock
+	collections, runs := 0, 0
+	broken := errors.New("broken")
+	gc := collector{func() int { return 0 }, func(int) {}}
+	for failing := 1; failing <= 2; failing++ {
+		runs = 0
+		loop := func(_, n int) (int, error) {
+			if runs++; runs == failing {
+				return 0, broken
+			}
+			return n, nil
+		}
+		if _, err := clock.measurer(&collections).underCollection(loop, 8, 8, 0, result.UsualHeap, gc); !errors.Is(err, broken) {
+			t.Errorf("run %d: %v", failing, err)
+		}
+	}
+}
+
+// The live heap has the size that it says, and no node points to the next one in memory.
+func TestTheLiveHeapIsShuffled(t *testing.T) {
+	const bytes = 4 << 20
+	growLiveHeap(bytes)
+	defer func() { liveHeap = nil }()
+	nodes, neighbours := 0, 0
+	next := []*node{liveHeap}
+	for len(next) > 0 {
+		n := next[len(next)-1]
+		next = next[:len(next)-1]
+		nodes++
+		for _, child := range []*node{n.left, n.right} {
+			if child == nil {
+				continue
+			}
+			next = append(next, child)
+			if apart := int64(uintptr(unsafe.Pointer(child))) - int64(uintptr(unsafe.Pointer(n))); max(apart, -apart) <= 4096 {
+				neighbours++
+			}
+		}
+	}
+	if nodes < bytes/64-1 || neighbours > nodes/100 {
+		t.Errorf("%d nodes, of which %d lie beside their parents", nodes, neighbours)
+	}
+}
