@@ -1,44 +1,84 @@
 #!/bin/sh
-# Measures every row of the predecessors on their own data, and every library's default
-# variants on the core data sets. Checks every round trip. Keeps the run files in results/
-# and rewrites the tables in README.md and docs/ from them. Finally it plants known costs,
-# and writes into docs/SELFCHECK.md how well this machine measured them.
+# Measures everything that is published, keeps the run files in results/ and rewrites the tables
+# in README.md and docs/ from them:
 #
-#   ./stats.sh           8 windows of each, for publication: about an hour and three quarters
-#   ./stats.sh --quick   a quick look without intervals: about half an hour
+#   predecessors  every row of the predecessors on their own data
+#   core          every library on the core data sets, with what collection costs
+#   sizes         growth from 8 bytes to 1 MiB, and the libraries' own memory
+#   go            the core under the next Go release beside this one
+#   verify        every variant's round trips
+#   selfcheck     known costs and changes, planted and measured, for docs/SELFCHECK.md
+#
+#   ./stats.sh           8 windows of the first two: about five hours
+#   ./stats.sh --quick   a quick look at the first two and verify, without intervals: half an hour
+#
+# It may be stopped at any time. What is finished is not measured again, and an interrupted run
+# goes on: unfinished runs are kept in stats.work until all is done.
 set -eu
 cd "$(dirname "$0")"
+next=1.27.3
 if [ "$#" -gt 0 ]; then
 	[ "$*" = --quick ] || { echo "stats.sh: takes --quick or nothing" >&2; exit 2; }
-	set -- --quick
-	selfcheck=
+	mode=quick
 else
-	set -- --windows 8
-	selfcheck=$PWD/docs/SELFCHECK.md
+	mode=full
 fi
 go build -o serbench .
-mkdir -p results
-work=$(mktemp -d)
-trap 'rm -rf "$work"' EXIT
-# A run replaces the published one only when it is complete, so a later failure loses
-# nothing.
-keep() {
+work=$PWD/stats.work/$mode
+mkdir -p "$work" results
+
+# once NAME COMMAND... carries out a command unless an earlier stats.sh did.
+once() {
+	[ -e "$work/$1.done" ] && return
 	name=$1
 	shift
-	./serbench "$@" -o "$work/$name.json" >/dev/null
-	# Not if it tells rows apart from themselves. Without intervals there are no such rows.
-	case $* in *--quick* | verify*) ;; *) ./serbench report --check "$work/$name.json" ;; esac
-	gzip -9 -n "$work/$name.json"
-	mv "$work/$name.json.gz" "results/$name.json.gz"
+	"$@"
+	touch "$work/$name.done"
 }
-keep predecessors run --set predecessors "$@"
-keep core run --set core "$@"
+
+# measured NAME ARGUMENTS... measures, or finishes an interrupted run. verify starts again.
+measured() {
+	file=$work/$1.json
+	shift
+	if [ -s "$file" ] && [ "$1" = run ]; then
+		set -- run --resume "$file"
+	else
+		rm -f "$file"
+		set -- "$@" -o "$file"
+	fi
+	./serbench "$@" >/dev/null
+}
+
+# published NAME replaces the published file, but not by a run that tells rows apart from
+# themselves. Without intervals there are no such rows.
+published() {
+	case $mode$1 in full*) [ "$1" = verify ] || ./serbench report --check "$work/$1.json" ;; esac
+	gzip -9 -n -c "$work/$1.json" >"$work/$1.json.gz"
+	mv "$work/$1.json.gz" "results/$1.json.gz"
+}
+
+keep() {
+	once "$1-measured" measured "$@"
+	once "$1-published" published "$1"
+}
+
 small='person|person-fixed|persontags|small|medium|large|order|log-1|telemetry-32|pod-1|feed-1|catalog-10|tree-15|fleet|sizes-64|document-16k|mesh-1000'
-keep verify verify --round-trips --data "$small" --variant '.*'
-scripts/tables.sh ./serbench
-go run ./internal/simulate results/core.json.gz >docs/PRECISION.md
-# This fails if the machine is too noisy to find what was planted. The page says so, and the
-# tables above are then from such a machine.
-if [ -n "$selfcheck" ]; then
-	SERBENCH_LONG=1 SERBENCH_SELFCHECK=$selfcheck go test -count=1 -timeout 1h ./internal/selfcheck
+if [ "$mode" = quick ]; then
+	keep predecessors run --set predecessors --quick
+	keep core run --set core --quick
+	keep verify verify --round-trips --data "$small" --variant '.*'
+	scripts/tables.sh ./serbench
+else
+	keep predecessors run --set predecessors --windows 8
+	keep core run --set core --windows 8 --gc --gc-grid
+	keep sizes run --data 'sizes-(8|64|512|4096|32768|262144|1048576)' --memory
+	keep go run --set core --go "$(go env GOVERSION | sed 's/^go//'),$next"
+	keep verify verify --round-trips --data "$small" --variant '.*'
+	scripts/tables.sh ./serbench
+	./serbench report results/go.json.gz results/releases.json.gz --splice docs/BUILDS.md
+	go run ./internal/simulate results/core.json.gz >docs/PRECISION.md
+	# This fails if the machine is too noisy to find what was planted. The page says so, and the
+	# tables above are then from such a machine.
+	SERBENCH_LONG=1 SERBENCH_SELFCHECK=$PWD/docs/SELFCHECK.md go test -count=1 -timeout 2h ./internal/selfcheck
 fi
+rm -r "$work"
