@@ -15,23 +15,23 @@ import (
 const pageVariable = "SERBENCH_SELFCHECK"
 
 // page holds the text of each test, "" if it did not run.
-var page struct{ costs, slowdown string }
+var page struct{ costs, detection string }
 
 // writePage writes the result if a file is named and both tests ran. It also writes a bad
 // result: a page that only ever has good news proves nothing.
 func writePage() error {
 	path := os.Getenv(pageVariable)
-	if path == "" || page.costs == "" || page.slowdown == "" {
+	if path == "" || page.costs == "" || page.detection == "" {
 		return nil
 	}
-	return os.WriteFile(path, []byte(pageHead+page.costs+page.slowdown), 0o666)
+	return os.WriteFile(path, []byte(pageHead+page.costs+page.detection), 0o666)
 }
 
 const pageHead = `<!-- Written by internal/selfcheck; stats.sh does it. -->
 # Does serbench measure what is there?
 
 This check plants known costs in a library and measures it like any other. To make this page
-again, which takes about ten minutes:
+again, which takes about half an hour:
 
 ` + "```" + `
 SERBENCH_LONG=1 SERBENCH_SELFCHECK="$PWD/docs/SELFCHECK.md" go test -count=1 -timeout 1h ./internal/selfcheck
@@ -75,13 +75,43 @@ machine adds to the error.
 	return b.String() + "\n"
 }
 
-func slowdownOf(repeats, found, reported int, threshold float64, ratios []float64) string {
-	return fmt.Sprintf(`## A planted slowdown
+func detectionOf(repeats, falseRuns int, threshold float64, all []*detection, moved detection) string {
+	var b strings.Builder
+	fmt.Fprintf(&b, `## Planted changes
 
-This check measures a library before and after adding %d turns to its %d, next to one that
-does not change, and compares the runs as `+"`serbench compare --threshold %g%%`"+` does. In %d
-repetitions it found the slowdown %d times, and reported a change of the unchanged library
-%d times. The measured ratios range from %.3f to %.3f with a median of %.3f. Turns alone
-would give %.3f; the library's own code, which is not slower, makes it slightly less.
-`, planted-turns, turns, 100*threshold, repeats, found, reported, slices.Min(ratios), slices.Max(ratios), stats.Median(ratios), float64(planted)/turns)
+Changes are planted in the marshal of %d libraries (%s): turns that take a share of the library's
+own time, or an object of %d bytes. The programs before and after have the same sources, and are
+linked apart in every window; a third build has %d more functions and 64 KiB of data, which nothing
+runs. All builds take turns in one run of 8 windows on %s, and
+`+"`serbench compare run.json --threshold %g%%`"+` decides. A library is called worse if it is slower by
+more than the threshold, so that a change as large as the threshold is rarely found.
+
+| planted | called worse | measured: median | least | most |
+| --- | ---: | ---: | ---: | ---: |
+`, len(bases), baseNames(), objectSize, 16, strings.Join(datasets, " and "), 100*threshold)
+	row := func(name string, d detection) {
+		percent := func(ratio float64) string { return fmt.Sprintf("%+.1f %%", 100*(ratio-1)) }
+		fmt.Fprintf(&b, "| %s | %d of %d | %s | %s | %s |\n", name, d.worse, d.tests, percent(stats.Median(d.ratios)), percent(slices.Min(d.ratios)), percent(slices.Max(d.ratios)))
+	}
+	for _, d := range all {
+		switch {
+		case d.objects > 0:
+			row(fmt.Sprintf("an object of %d bytes", objectSize), *d)
+		case d.percent > 0:
+			row(fmt.Sprintf("%d %% of code", d.percent), *d)
+		default:
+			row("nothing, linked anew", *d)
+			row("nothing, moved by other code", moved)
+		}
+	}
+	fmt.Fprintf(&b, "\nIn %d of %d runs, of %d libraries that did not change, one was called worse.\n", falseRuns, repeats, moved.tests/repeats+all[0].tests/repeats)
+	return b.String()
+}
+
+func baseNames() string {
+	var names []string
+	for _, base := range bases {
+		names = append(names, "`"+base.Name+"`")
+	}
+	return strings.Join(names, ", ")
 }

@@ -1,7 +1,7 @@
 // Package selfcheck checks that the harness measures known costs correctly, and reports no
 // others. It plants known costs in contestants and compares them with the measurements. It
-// also plants a slowdown of 5 % in one, and compares runs with and without it as a user
-// would. This takes minutes, so it only runs if SERBENCH_LONG=1 is set. It writes the
+// also plants changes of code, allocations and layout in one of several builds, and compares
+// them as a user would. This takes minutes, so it only runs if SERBENCH_LONG=1 is set. It writes the
 // result to the file that SERBENCH_SELFCHECK names, as stats.sh does for docs/SELFCHECK.md:
 //
 //	SERBENCH_LONG=1 go test -v -count=1 -timeout 1h ./internal/selfcheck
@@ -13,14 +13,16 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
-	"strconv"
+	"slices"
 	"testing"
 	"time"
 
 	"github.com/serbench/serbench/contest"
 	"github.com/serbench/serbench/contestants/limit"
-	generated "github.com/serbench/serbench/contestants/limit/generated/person"
+	orders "github.com/serbench/serbench/contestants/limit/generated/order"
+	persons "github.com/serbench/serbench/contestants/limit/generated/person"
 	"github.com/serbench/serbench/contestants/null"
+	"github.com/serbench/serbench/datasets/order"
 	"github.com/serbench/serbench/datasets/person"
 	"github.com/serbench/serbench/harness"
 	"github.com/serbench/serbench/harness/platform"
@@ -28,18 +30,11 @@ import (
 	"github.com/serbench/serbench/result"
 )
 
-// costVariable is the environment variable with the number of turns of "changed", from a
-// run to its workers.
-const costVariable = "SERBENCH_TEST_TURNS"
+// turns is the work of a contestant without a planted cost.
+const turns = 400
 
-// turns is the work of a contestant without a planted cost. planted is 5 % more.
-const (
-	turns   = 400
-	planted = turns + turns/20
-)
-
-// handCode is the contestant limit with its code for person.
-var handCode = limit.Contestant.With(generated.Codecs)
+// handCode is the contestant limit.
+var handCode = limit.Contestant.With(persons.Codecs, orders.Codecs)
 
 func TestMain(m *testing.M) {
 	if len(os.Args) > 1 && os.Args[1] == "worker" {
@@ -86,62 +81,72 @@ func (w working) Marshal(v any) ([]byte, error) {
 }
 
 func suite() contest.Suite {
-	changed, err := strconv.Atoi(os.Getenv(costVariable))
-	if err != nil {
-		changed = turns
-	}
-	s := contest.Suite{Types: []*contest.Type{person.Type}, Contestants: []*contest.Contestant{null.Contestant, handCode}}
+	s := contest.Suite{Types: []*contest.Type{person.Type, order.Type}, Contestants: []*contest.Contestant{null.Contestant}}
+	s.Contestants = append(s.Contestants, bases...)
 	add := func(name string, turns, objects int) {
-		s.Contestants = append(s.Contestants, &contest.Contestant{
-			Name: name, Doc: name, Module: "std", License: "MIT", URL: "-", Schema: contest.Manual,
-			Variants: []contest.Variant{{
-				Name: "default", Default: true, Doc: name, Format: "test",
-				Bind: func(t *contest.Type) (contest.Codec, error) {
-					codec, err := handCode.Variants[0].Codec(t)
-					return working{codec, turns, objects}, err
-				},
-			}},
-		})
+		s.Contestants = append(s.Contestants, contestantOf(name, func(t *contest.Type) (contest.Codec, error) {
+			codec, err := handCode.Variants[0].Codec(t)
+			return working{codec, turns, objects}, err
+		}))
 	}
-	add("changed", changed, 0)
 	add("unchanged", turns, 0)
 	for _, c := range costs {
 		add(c.contestant(), turns+c.turns, c.objects)
 	}
+	s.Contestants = append(s.Contestants, changing()...)
 	return s
 }
 
-// measure makes one run of the usual length with the references and some contestants.
-func measure(t *testing.T, cost, seed int, observer harness.Observer, names ...string) *result.Run {
+// contestantOf is a contestant with a codec of ours.
+func contestantOf(name string, bind func(*contest.Type) (contest.Codec, error)) *contest.Contestant {
+	return &contest.Contestant{
+		Name: name, Doc: name, Module: "std", License: "MIT", URL: "-", Schema: contest.Manual,
+		Variants: []contest.Variant{{Name: "default", Default: true, Doc: name, Format: "test", Bind: bind}},
+	}
+}
+
+// datasets are those that changes are measured on.
+var datasets = []string{"person", "order"}
+
+// casesOf are the cases of contestants and of the references.
+func casesOf(contestants, datasets []string, build string) (cases []result.Case) {
+	for _, dataset := range datasets {
+		for _, name := range slices.Compact(slices.Sorted(slices.Values(append([]string{"null", "limit"}, contestants...)))) {
+			cases = append(cases, result.Case{Contestant: name, Variant: "default", Dataset: dataset, Build: result.Build{Programs: build}})
+		}
+	}
+	return cases
+}
+
+// measure makes one run with the batches of every run.
+func measure(t *testing.T, programs harness.Programs, cases []result.Case, windows int, seed uint64, observer harness.Observer) *result.Run {
 	t.Helper()
-	t.Setenv(costVariable, strconv.Itoa(cost))
 	plan := result.Plan{
-		Operations: []string{worker.Marshal}, Windows: 8, Batches: 11, Warmup: 2, BatchNS: 10e6,
+		Cases: cases, Operations: []string{worker.Marshal}, Windows: windows, Batches: 4, Warmup: 3, BatchNS: 3e6,
 		TimeoutNS: time.Minute.Nanoseconds(), CPU: platform.WorkerCPU(false), Gate: result.DefaultGate,
 	}
 	header := result.Header{
 		Started:     time.Now().UTC(),
-		Identity:    result.Identity{Machine: harness.Machine(), Seed: uint64(seed)},
+		Identity:    result.Identity{Machine: harness.Machine(), Seed: seed},
 		Environment: harness.Environment(),
-		Datasets:    []result.Dataset{{Name: "person"}},
+		Plan:        plan,
 	}
-	for _, name := range append([]string{"null", "limit"}, names...) {
-		plan.Cases = append(plan.Cases, result.Case{Contestant: name, Variant: "default", Dataset: "person"})
-		header.Contestants = append(header.Contestants, result.Contestant{
-			// References run again together with disturbed cases. "unchanged" must too,
-			// because a cost is the difference from it in the same window.
-			Reference: name == "null" || name == "limit" || name == "unchanged",
-			Name:      name, Variants: []result.Variant{{Name: "default", Default: true, Ranked: true}},
-		})
+	for _, c := range cases {
+		if !slices.ContainsFunc(header.Datasets, func(d result.Dataset) bool { return d.Name == c.Dataset }) {
+			header.Datasets = append(header.Datasets, result.Dataset{Name: c.Dataset, Type: c.Dataset})
+		}
+		if !slices.ContainsFunc(header.Contestants, func(one result.Contestant) bool { return one.Name == c.Contestant }) {
+			header.Contestants = append(header.Contestants, result.Contestant{
+				Reference: c.Contestant == "null" || c.Contestant == "limit",
+				Name:      c.Contestant, Variants: []result.Variant{{Name: "default", Default: true, Ranked: true}},
+			})
+		}
 	}
-	header.Plan = plan
-	w, err := result.Create(filepath.Join(t.TempDir(), fmt.Sprintf("%d-%d.json", cost, seed)), header)
+	w, err := result.Create(filepath.Join(t.TempDir(), "run.json"), header)
 	if err != nil {
 		t.Fatal(err)
 	}
-	runner := harness.Runner{
-		Programs: harness.Itself{Args: []string{"worker"}}, Launcher: harness.Launcher{Timeout: time.Minute}, Observer: observer,
-	}
+	runner := harness.Runner{Programs: programs, Launcher: harness.Launcher{Timeout: time.Minute}, Observer: observer}
 	if err := runner.Run(context.Background(), w); err != nil {
 		t.Fatal(err)
 	}
