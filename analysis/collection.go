@@ -17,7 +17,8 @@ const leastAllocated = 64
 // A Collection is what a row's garbage costs.
 type Collection struct {
 	// Cost is the processor time, on all threads, that collecting the garbage of one round trip
-	// takes, in nanoseconds.
+	// takes, in nanoseconds. Its Center is NaN if it was not seen: what allocates little hardly ever
+	// causes a cycle.
 	Cost stats.Summary
 	// Whole is the time of a round trip and the price of all bytes that it allocates. Unlike the
 	// cost, it is known as well as the time.
@@ -28,6 +29,9 @@ type Collection struct {
 type collection struct {
 	cost  []float64 // nanoseconds per operation, a worker each
 	bytes float64   // allocated by an operation
+	// unseen says that a worker saw no cycle although the operation allocates: its cost is not
+	// known.
+	unseen bool
 }
 
 // operations are what the pass found of a case, by operation; collections of all cases.
@@ -36,12 +40,14 @@ type (
 	collections map[result.Case]operations
 )
 
-// price is what collecting the bytes of a round trip costs, per byte.
+// price is what collecting the bytes of all operations costs, per byte; NaN if no cost is known.
 func (o operations) price() float64 {
 	var ns, bytes float64
 	for _, one := range o {
-		ns += stats.Median(one.cost)
-		bytes += one.bytes
+		if !one.unseen {
+			ns += stats.Median(one.cost)
+			bytes += one.bytes
+		}
 	}
 	return ns / bytes
 }
@@ -71,6 +77,7 @@ func collectionsOf(run *result.Run) map[result.Heap]collections {
 				all[w.Case][op.Name] = c
 			}
 			c.cost = append(c.cost, collectionNS(op))
+			c.unseen = c.unseen || op.Collections == 0 && op.AllocBytes > 0
 		}
 	}
 	return heaps
@@ -118,7 +125,7 @@ func newPrice(run *result.Run, heaps map[result.Heap]collections) *Price {
 	var each []float64
 	for _, operations := range heaps[result.UsualHeap] {
 		for _, op := range run.Header.Plan.Operations {
-			if one := operations[op]; one != nil && one.bytes >= leastAllocated {
+			if one := operations[op]; one != nil && one.bytes >= leastAllocated && !one.unseen {
 				each = append(each, stats.Median(one.cost)/one.bytes)
 			}
 		}
@@ -138,7 +145,9 @@ func newPrice(run *result.Run, heaps map[result.Heap]collections) *Price {
 		var prices []float64
 		for _, c := range run.Header.Plan.Cases {
 			if operations := heaps[heap][c]; allocators[c] && operations != nil {
-				prices = append(prices, operations.price())
+				if price := operations.price(); !math.IsNaN(price) {
+					prices = append(prices, price)
+				}
 			}
 		}
 		if len(prices) > 0 {
@@ -153,13 +162,13 @@ func compareHeaps(a, b result.Heap) int {
 }
 
 // collectionCost is what collecting the garbage of all operations of a case costs, in nanoseconds;
-// its Center is NaN if one was not measured. Costs may be below zero by chance, so that they are
+// its Center is NaN if one is not known. Costs may be below zero by chance, so that they are
 // estimated as they are, and not by their logarithms.
 func (a *Analysis) collectionCost(c result.Case) stats.Summary {
 	var total []float64
 	for _, op := range a.Run.Header.Plan.Operations {
 		one := a.heaps[result.UsualHeap][c][op]
-		if one == nil || total != nil && len(one.cost) != len(total) {
+		if one == nil || one.unseen || total != nil && len(one.cost) != len(total) {
 			return stats.Summary{Center: math.NaN()}
 		}
 		if total == nil {
@@ -178,8 +187,8 @@ func (a *Analysis) addCollection(d *Dataset) {
 		return
 	}
 	d.each(func(row *Row) {
-		if cost := a.collectionCost(row.Case); !math.IsNaN(cost.Center) {
-			row.Collection = &Collection{Cost: cost, Whole: row.Total.Time.Center + a.Price.NS*row.Total.HeapBytes}
+		if a.heaps[result.UsualHeap][row.Case] != nil {
+			row.Collection = &Collection{Cost: a.collectionCost(row.Case), Whole: row.Total.Time.Center + a.Price.NS*row.Total.HeapBytes}
 		}
 	})
 }

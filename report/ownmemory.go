@@ -48,11 +48,11 @@ func priceCell(heaps []analysis.HeapPrice, h result.Heap) table.Cell {
 		return table.Cell{Words: "-"}
 	}
 	price := heaps[i].NS
-	cell := table.Number(fmt.Sprintf("%.2f", price.Center), price.Center)
+	words := fmt.Sprintf("%.2f", price.Center)
 	if price.HasInterval() {
-		cell.More = fmt.Sprintf("±%.2f", price.Hi-price.Center)
+		words += fmt.Sprintf(" ±%.2f", price.Hi-price.Center)
 	}
-	return cell
+	return table.Number(words, price.Center)
 }
 
 // memoryTable shows what memory the libraries themselves need, in the order of the data set's rows.

@@ -50,7 +50,7 @@ func passTables(a *analysis.Analysis, d *analysis.Dataset) (tables []*table.Tabl
 func collectionTable(a *analysis.Analysis, d *analysis.Dataset) *table.Table {
 	t := &table.Table{
 		Title: "With garbage collection",
-		Note: fmt.Sprintf("Mean over at least 8 cycles, or 200 ms if nothing is allocated, at GOGC=100 with a live heap of 64 MB of shuffled nodes, two pointers in each 64 bytes. collecting: the processor time that it takes to collect what a round trip allocates, the difference to the same without the collector, with its 95 %% interval.%s",
+		Note: fmt.Sprintf("Mean over whole cycles at GOGC=100 with a live heap of 64 MB of shuffled nodes, two pointers in each 64 bytes. collecting: the processor time that it takes to collect what a round trip allocates, the difference to the same without the collector, with its 95 %% interval.%s",
 			priceWords(a)),
 		Columns: []table.Column{{Name: "library", Code: true, Narrow: table.Names}},
 	}

@@ -13,13 +13,14 @@ import (
 )
 
 const (
-	gcCycles  = 8
+	// gcCycles are enough, because they are counted from the end of a cycle to the end of another.
+	gcCycles  = 2
 	gcLeast   = 200 * time.Millisecond
 	gcLongest = time.Second
 )
 
-// longest is how long an operation is measured that allocates too little for gcCycles. A heap that
-// grows further between two cycles takes longer to show them.
+// longest is how long an operation may take to reach gcCycles, before the next cycle is the last. A
+// heap that grows further between two cycles takes longer to show them.
 func longest(h result.Heap) time.Duration {
 	return gcLongest * time.Duration(min(max(growth(h)/growth(result.UsualHeap), 1), 4))
 }
@@ -59,8 +60,8 @@ type collector struct {
 
 // collected times operations while the collector runs, and without it. The cost of a cycle depends
 // on the live heap: without one, cycles would be cheap and come every few milliseconds, unlike in
-// any server. The mean is over at least gcCycles cycles. A median would be wrong, because cycles
-// come in some batches and not in others.
+// any server. It takes the mean over whole cycles. A median would be wrong, because cycles come in
+// some batches and not in others.
 func collected(suite contest.Suite, req Collecting) (out result.Measurement, err error) {
 	_, v, d, err := resolve(suite, req.Case)
 	if err != nil {
@@ -92,9 +93,9 @@ func collected(suite contest.Suite, req Collecting) (out result.Measurement, err
 	return out, nil
 }
 
-// underCollection runs a loop until there are enough cycles for a mean. Then it runs it as long
-// without the collector, which it lets run in between, untimed, as often as it would have run. The
-// difference of the processor times is what collection costs, on all threads.
+// underCollection runs a loop until there are enough cycles for a mean, and then as far as the heap
+// grows between two cycles without the collector. The difference of the processor times is what
+// collection costs, on all threads.
 func (m measurer) underCollection(loop contest.Loop, samples, step int, allocated uint64, h result.Heap, gc collector) (op result.Operation, err error) {
 	op.AllocN, op.AllocBytes = samples, allocated
 	gc.percent(h.GOGC)
@@ -106,31 +107,23 @@ func (m measurer) underCollection(loop contest.Loop, samples, step int, allocate
 	m.collect()
 	before := gc.cycles()
 	with, n, err := m.repeat(loop, step, func(took time.Duration, n int) bool {
-		if cycles := gc.cycles() - before; cycles > op.Collections {
-			op.Collections, op.CollectedN = cycles, n
+		ended := gc.cycles()-before > op.Collections
+		if ended {
+			op.Collections, op.CollectedN = gc.cycles()-before, n
 		}
-		return enoughCycles(took, op.Collections, longest(h))
+		perNS := float64(n) * float64(allocated) / float64(samples) / float64(took)
+		expected := perNS*float64(2*longest(h)) > float64(growth(h))
+		return enoughCycles(took, op.Collections, expected, ended, longest(h))
 	})
 	if err != nil {
 		return op, err
 	}
 	op.N, op.Batches = n, []result.Batch{with}
 	gc.percent(-1)
-	// As much as the heap grows between two cycles.
-	between := max(step, int(growth(h)*uint64(samples)/max(allocated, 1))/step*step)
-	var without result.Batch
-	for op.UncollectedN < op.N && time.Duration(without.NS) < longest(h) {
-		m.collect()
-		part, n, err := m.repeat(loop, step, func(_ time.Duration, done int) bool { return done >= min(between, op.N) })
-		if err != nil {
-			return op, err
-		}
-		op.UncollectedN += n
-		without.NS += part.NS
-		without.CPUNS += part.CPUNS
-	}
-	op.Uncollected = without
-	return op, nil
+	m.collect()
+	grown := int(growth(h) * uint64(samples) / max(allocated, 1))
+	op.Uncollected, op.UncollectedN, err = m.repeat(loop, step, func(_ time.Duration, done int) bool { return done >= min(grown, op.N) })
+	return op, err
 }
 
 // repeat runs a loop in steps until they are enough.
@@ -147,11 +140,17 @@ func (m measurer) repeat(loop contest.Loop, step int, enough func(took time.Dura
 	}
 }
 
-// enoughCycles reports whether the mean may be taken: after gcCycles cycles, or after gcLeast
-// if nothing is allocated. An operation that allocates too little to reach gcCycles stops
-// when it took long enough; its cycles cost it little anyway.
-func enoughCycles(took time.Duration, cycles int, longest time.Duration) bool {
-	return took >= longest || took >= gcLeast && (cycles >= gcCycles || cycles == 0)
+// enoughCycles reports whether the mean may be taken: when a cycle has ended that is the last of
+// gcCycles, or that ended late. What allocates too little for a cycle in twice the longest time ends
+// after gcLeast, and what has none by then ends too: cycles cost them little.
+func enoughCycles(took time.Duration, cycles int, expected, ended bool, longest time.Duration) bool {
+	switch {
+	case took < gcLeast:
+		return false
+	case cycles == 0 && !expected, took >= 2*longest:
+		return true
+	}
+	return ended && (cycles >= gcCycles || took >= longest)
 }
 
 // collections returns the number of cycles so far. runtime.ReadMemStats knows it too, but

@@ -10,18 +10,20 @@ import (
 	"github.com/serbench/serbench/result"
 )
 
-// At least 8 cycles, or 200 ms if nothing is allocated, and never beyond a second.
+// Two whole cycles, or 200 ms if nothing is allocated; the first to end after a second is the last.
 func TestUnderCollectionStopsAfterEnoughCycles(t *testing.T) {
 	for name, test := range map[string]struct {
-		cycle time.Duration // between two cycles; 0: there are none
-		took  time.Duration
+		cycle  time.Duration // between two cycles; 0: there are none
+		grows  bool          // allocates
+		took   time.Duration
+		cycles int
 	}{
-		"no cycle":               {0, 200 * time.Millisecond},
-		"many":                   {time.Millisecond, 200 * time.Millisecond},
-		"just enough":            {25 * time.Millisecond, 200 * time.Millisecond},
-		"few, so that it lasts":  {100 * time.Millisecond, 800 * time.Millisecond},
-		"too few for the length": {150 * time.Millisecond, time.Second},
-		"so few that it is none": {500 * time.Millisecond, 200 * time.Millisecond},
+		"nothing allocated":      {0, false, 200 * time.Millisecond, 0},
+		"short cycles":           {30 * time.Millisecond, true, 210 * time.Millisecond, 7},
+		"two are enough":         {300 * time.Millisecond, true, 600 * time.Millisecond, 2},
+		"the first ends late":    {1200 * time.Millisecond, true, 1200 * time.Millisecond, 1},
+		"none ends":              {3 * time.Second, true, 2 * time.Second, 0},
+		"before one could begin": {300 * time.Millisecond, false, 200 * time.Millisecond, 0},
 	} {
 		var clock fakeClock
 		collections := 0
@@ -34,21 +36,21 @@ func TestUnderCollectionStopsAfterEnoughCycles(t *testing.T) {
 			}
 			return 7 + int((clock.at-began)/test.cycle)
 		}}
-		op, err := m.underCollection(clock.loop(10*time.Microsecond), 16, 100, 0, result.UsualHeap, gc)
+		allocated := uint64(0)
+		if test.grows {
+			allocated = 16 * growth(result.UsualHeap) / 1000
+		}
+		op, err := m.underCollection(clock.loop(10*time.Microsecond), 16, 100, allocated, result.UsualHeap, gc)
 		if err != nil {
 			t.Fatal(err)
 		}
 		took := time.Duration(op.Batches[0].NS)
-		wantCycles := 0
-		if test.cycle > 0 {
-			wantCycles = int(test.took / test.cycle)
-		}
 		// The check comes after every hundredth execution.
-		if ended := int(min(test.took, test.cycle*time.Duration(wantCycles)) / (10 * time.Microsecond)); op.CollectedN != ended {
+		if ended := int(test.cycle*time.Duration(test.cycles)) / int(10*time.Microsecond); op.CollectedN != ended {
 			t.Errorf("%s: the last cycle ended after %d executions, want %d", name, op.CollectedN, ended)
 		}
-		if len(op.Batches) != 1 || took != test.took || op.Collections != wantCycles {
-			t.Errorf("%s: %v with %d cycles, want %v with %d", name, took, op.Collections, test.took, wantCycles)
+		if len(op.Batches) != 1 || took != test.took || op.Collections != test.cycles {
+			t.Errorf("%s: %v with %d cycles, want %v with %d", name, took, op.Collections, test.took, test.cycles)
 		}
 		if want := int(test.took / (10 * time.Microsecond)); op.N != want {
 			t.Errorf("%s: %d executions in %v, want %d: the first pass is not timed", name, op.N, took, want)
@@ -76,16 +78,16 @@ func TestTheCostOfCollectionIsADifference(t *testing.T) {
 		return n, nil
 	}
 	// An execution allocates 6.7 kB, so that the heap grows to twice its size in 10,000.
-	const perExecution = 64 << 20 / 10_000
+	const perExecution = 64<<20/10_000 + 1
 	op, err := m.underCollection(loop, 100, 1000, 100*perExecution, result.UsualHeap, gc)
 	if err != nil || op.AllocN != 100 || op.AllocBytes != 100*perExecution {
 		t.Fatalf("%+v (%v)", op, err)
 	}
 	with, without := float64(op.Batches[0].CPUNS)/float64(op.N), float64(op.Uncollected.CPUNS)/float64(op.UncollectedN)
-	if with != 2000 || without != 1000 || op.UncollectedN != op.N || op.N != 100_000 {
+	if with != 2000 || without != 1000 || op.UncollectedN != 10_000 || op.N != 100_000 {
 		t.Errorf("%v ns with collection over %d, %v without over %d", with, op.N, without, op.UncollectedN)
 	}
-	if collections != 1+10 || !slices.Equal(percents, []int{100, -1}) {
+	if collections != 2 || !slices.Equal(percents, []int{100, -1}) {
 		t.Errorf("%d collections of ours, GOGC %v", collections, percents)
 	}
 }
