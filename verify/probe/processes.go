@@ -21,15 +21,18 @@ type Process func(from int, log string) (died string, hung bool, err error)
 const maxDeaths = 20
 
 // AskIn asks the group's questions in processes, as many as the library ends: each question that
-// ends one is a finding, and another process goes on with the next.
+// ends one is a finding, and another process goes on with the next. Only a question that hangs twice
+// is one: the first time, it may be the questions before it that took long, or the machine, and
+// another process begins with it.
 func (g Group) AskIn(process Process) (findings []Finding, err error) {
 	dir, err := os.MkdirTemp("", "serbench-probe-")
 	if err != nil {
 		return nil, err
 	}
 	defer os.RemoveAll(dir)
-	for deaths, from := 0, 0; ; deaths++ {
-		log := filepath.Join(dir, fmt.Sprint(deaths))
+	deaths, from, suspect := 0, 0, -1
+	for {
+		log := filepath.Join(dir, "log")
 		if err := os.WriteFile(log, nil, 0o600); err != nil {
 			return nil, err
 		}
@@ -52,6 +55,10 @@ func (g Group) AskIn(process Process) (findings []Finding, err error) {
 		if died == "" {
 			return findings, nil
 		}
+		if hung && last.Number != suspect {
+			from, suspect = last.Number, last.Number
+			continue
+		}
 		f := Finding{Group: g.Name, Probe: last.Asked, Answer: result.AnswerCrashed, Detail: shorten(died)}
 		if hung {
 			f.Answer = result.AnswerHung
@@ -60,6 +67,7 @@ func (g Group) AskIn(process Process) (findings []Finding, err error) {
 		if len(steps) == 0 || deaths == maxDeaths {
 			return findings, nil
 		}
+		deaths++
 		from = last.Number + 1
 	}
 }

@@ -63,12 +63,33 @@ func TestOneDeathCostsOneAnswer(t *testing.T) {
 	}
 }
 
+// A question that hangs is asked again, in a process that begins with it.
+func TestOnlyWhatHangsTwiceHangs(t *testing.T) {
+	for hangs, want := range map[int]string{1: "two kept", 2: "two hung"} {
+		g, process := three("two")
+		var begun []int
+		findings, err := g.AskIn(func(from int, log string) (string, bool, error) {
+			if begun = append(begun, from); len(begun) > hangs {
+				_, process = three()
+			}
+			how, _, err := process(from, log)
+			return how, how != "", err
+		})
+		if err != nil || len(findings) != 3 || findings[1].Probe+" "+string(findings[1].Answer) != want || findings[2].Answer != result.Kept {
+			t.Errorf("%d times: %+v (%v), want %s", hangs, findings, err, want)
+		}
+		if begun[0] != 0 || begun[1] != 1 {
+			t.Errorf("%d times: processes began with the questions %v", hangs, begun)
+		}
+	}
+}
+
 // A process that can't even begin says so once.
 func TestAProcessThatNeverBegins(t *testing.T) {
 	g, _ := three()
 	calls := 0
 	findings, err := g.AskIn(func(int, string) (string, bool, error) { calls++; return "exit status 3", true, nil })
-	if err != nil || calls != 1 || len(findings) != 1 || findings[0].Probe != g.Doc || findings[0].Answer != result.AnswerHung {
+	if err != nil || calls != 2 || len(findings) != 1 || findings[0].Probe != g.Doc || findings[0].Answer != result.AnswerHung {
 		t.Errorf("%d calls: %+v, %v", calls, findings, err)
 	}
 	stopped := errors.New("stopped")
