@@ -43,6 +43,7 @@ var Contestant = &contest.Contestant{
 			Instead: "The first example reads one field and parses the input for it; of that the README says: \"each `Get*` one-liner re-parses the input JSON again\".",
 			Fields:  contest.ByName,
 			Format:  "json",
+			Claims:  contest.Claims{Concurrent: true},
 			Bind:    contest.GeneratedCodec("default"),
 		},
 		{
@@ -50,6 +51,7 @@ var Contestant = &contest.Contestant{
 			Doc:         "Like the default; a time is its nanoseconds since 1970 in a number.",
 			Fields:      contest.ByName,
 			Format:      "json",
+			Claims:      contest.Claims{Concurrent: true},
 			Predecessor: contest.Predecessor{Names: []string{"FastJson"}},
 			Bind:        contest.GeneratedCodec("unixnano/default"),
 		},
@@ -68,6 +70,7 @@ var Contestant = &contest.Contestant{
 			URL:    url + "#ParserPool",
 			Fields: contest.ByName,
 			Format: "json",
+			Claims: contest.Claims{Concurrent: true},
 			Bind:   contest.GeneratedCodec("pool"),
 		},
 		{

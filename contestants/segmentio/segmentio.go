@@ -86,6 +86,7 @@ var Contestant = &contest.Contestant{
 			URL:    "https://github.com/segmentio/encoding/tree/master/json#usage",
 			Fields: contest.ByName,
 			Format: "json",
+			Claims: contest.Claims{Concurrent: true},
 			Bind:   bindAppend(json.SortMapKeys),
 		},
 		{
@@ -94,6 +95,7 @@ var Contestant = &contest.Contestant{
 			URL:    flagsURL,
 			Fields: contest.ByName,
 			Format: "json",
+			Claims: contest.Claims{Concurrent: true},
 			Bind:   bindAppend(json.EscapeHTML),
 		},
 		{
@@ -102,6 +104,7 @@ var Contestant = &contest.Contestant{
 			URL:    flagsURL,
 			Fields: contest.ByName,
 			Format: "json",
+			Claims: contest.Claims{Concurrent: true},
 			Bind:   bindAppend(0),
 		},
 		{
@@ -178,7 +181,7 @@ func (codec) Unmarshal(data []byte, v any) error { return json.Unmarshal(data, v
 type appendCodec struct {
 	codec
 	flags json.AppendFlags
-	size  int
+	size  contest.SizeHint
 }
 
 func bindAppend(flags json.AppendFlags) func(*contest.Type) (contest.Codec, error) {
@@ -186,9 +189,8 @@ func bindAppend(flags json.AppendFlags) func(*contest.Type) (contest.Codec, erro
 }
 
 func (c *appendCodec) Marshal(v any) ([]byte, error) {
-	out, err := json.Append(make([]byte, 0, c.size), v, c.flags)
-	c.size = len(out)
-	return out, err
+	out, err := json.Append(c.size.Buffer(), v, c.flags)
+	return c.size.Keep(out), err
 }
 
 type parseCodec struct {

@@ -42,13 +42,12 @@ func (c singleCodec) Unmarshal(data []byte, v any) error {
 
 type appendCodec struct {
 	codec
-	last int
+	size contest.SizeHint
 }
 
 func (c *appendCodec) Marshal(v any) ([]byte, error) {
-	out, err := c.schema.AppendEncode(make([]byte, 0, c.last), v)
-	c.last = len(out)
-	return out, err
+	out, err := c.schema.AppendEncode(c.size.Buffer(), v)
+	return c.size.Keep(out), err
 }
 
 type aliasCodec struct{ codec }

@@ -110,6 +110,7 @@ var Contestant = &contest.Contestant{
 			Mirror: true,
 			Fields: contest.ByPosition,
 			Format: "avro",
+			Claims: contest.Claims{Concurrent: true},
 			Bind:   bind(func(s *avro.Schema) contest.Codec { return &appendCodec{codec: codec{s}} }),
 		},
 		{

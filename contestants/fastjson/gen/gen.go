@@ -72,13 +72,11 @@ func generate(room gen.Room, unixNano bool, names ...string) error {
 // result's size.
 var codecs = map[string]string{
 	"default": `
-type default$N struct{ size int }
+type default$N struct{ size contest.SizeHint }
 
 func (c *default$N) Marshal(v any) ([]byte, error) {
 	var a fastjson.Arena
-	out := build$N(&a, v.(*$T)).MarshalTo(make([]byte, 0, c.size))
-	c.size = len(out)
-	return out, nil
+	return c.size.Keep(build$N(&a, v.(*$T)).MarshalTo(c.size.Buffer())), nil
 }
 
 func (*default$N) Unmarshal(data []byte, v any) error {
@@ -108,14 +106,13 @@ func (grow$N) Unmarshal(data []byte, v any) error {
 }
 `,
 	"pool": `
-type pool$N struct{ size int }
+type pool$N struct{ size contest.SizeHint }
 
 func (c *pool$N) Marshal(v any) ([]byte, error) {
 	a := arenas.Get()
-	out := build$N(a, v.(*$T)).MarshalTo(make([]byte, 0, c.size))
+	out := build$N(a, v.(*$T)).MarshalTo(c.size.Buffer())
 	arenas.Put(a)
-	c.size = len(out)
-	return out, nil
+	return c.size.Keep(out), nil
 }
 
 func (*pool$N) Unmarshal(data []byte, v any) error {

@@ -20,13 +20,11 @@ var Codecs = slices.Concat([]contest.Code{
 	{Type: reflect.TypeFor[catalog.Catalog](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultCatalog{} }, "grow": func() contest.Codec { return &growCatalog{} }, "pool": func() contest.Codec { return &poolCatalog{} }, "reuse": func() contest.Codec { return &reuseCatalog{} }}},
 }, unixnano.Codecs)
 
-type defaultCatalog struct{ size int }
+type defaultCatalog struct{ size contest.SizeHint }
 
 func (c *defaultCatalog) Marshal(v any) ([]byte, error) {
 	var a fastjson.Arena
-	out := buildCatalog(&a, v.(*catalog.Catalog)).MarshalTo(make([]byte, 0, c.size))
-	c.size = len(out)
-	return out, nil
+	return c.size.Keep(buildCatalog(&a, v.(*catalog.Catalog)).MarshalTo(c.size.Buffer())), nil
 }
 func (*defaultCatalog) Unmarshal(data []byte, v any) error {
 	var p fastjson.Parser
@@ -52,14 +50,13 @@ func (growCatalog) Unmarshal(data []byte, v any) error {
 	return readCatalog(value, v.(*catalog.Catalog))
 }
 
-type poolCatalog struct{ size int }
+type poolCatalog struct{ size contest.SizeHint }
 
 func (c *poolCatalog) Marshal(v any) ([]byte, error) {
 	a := arenas.Get()
-	out := buildCatalog(a, v.(*catalog.Catalog)).MarshalTo(make([]byte, 0, c.size))
+	out := buildCatalog(a, v.(*catalog.Catalog)).MarshalTo(c.size.Buffer())
 	arenas.Put(a)
-	c.size = len(out)
-	return out, nil
+	return c.size.Keep(out), nil
 }
 func (*poolCatalog) Unmarshal(data []byte, v any) error {
 	p := parsers.Get()

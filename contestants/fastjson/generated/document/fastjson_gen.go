@@ -20,13 +20,11 @@ var Codecs = slices.Concat([]contest.Code{
 	{Type: reflect.TypeFor[document.Document](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultDocument{} }, "grow": func() contest.Codec { return &growDocument{} }, "pool": func() contest.Codec { return &poolDocument{} }, "reuse": func() contest.Codec { return &reuseDocument{} }}},
 }, unixnano.Codecs)
 
-type defaultDocument struct{ size int }
+type defaultDocument struct{ size contest.SizeHint }
 
 func (c *defaultDocument) Marshal(v any) ([]byte, error) {
 	var a fastjson.Arena
-	out := buildDocument(&a, v.(*document.Document)).MarshalTo(make([]byte, 0, c.size))
-	c.size = len(out)
-	return out, nil
+	return c.size.Keep(buildDocument(&a, v.(*document.Document)).MarshalTo(c.size.Buffer())), nil
 }
 func (*defaultDocument) Unmarshal(data []byte, v any) error {
 	var p fastjson.Parser
@@ -52,14 +50,13 @@ func (growDocument) Unmarshal(data []byte, v any) error {
 	return readDocument(value, v.(*document.Document))
 }
 
-type poolDocument struct{ size int }
+type poolDocument struct{ size contest.SizeHint }
 
 func (c *poolDocument) Marshal(v any) ([]byte, error) {
 	a := arenas.Get()
-	out := buildDocument(a, v.(*document.Document)).MarshalTo(make([]byte, 0, c.size))
+	out := buildDocument(a, v.(*document.Document)).MarshalTo(c.size.Buffer())
 	arenas.Put(a)
-	c.size = len(out)
-	return out, nil
+	return c.size.Keep(out), nil
 }
 func (*poolDocument) Unmarshal(data []byte, v any) error {
 	p := parsers.Get()

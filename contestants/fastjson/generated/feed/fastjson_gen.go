@@ -19,13 +19,11 @@ var Codecs = slices.Concat([]contest.Code{
 	{Type: reflect.TypeFor[feed.Feed](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultFeed{} }, "grow": func() contest.Codec { return &growFeed{} }, "pool": func() contest.Codec { return &poolFeed{} }, "reuse": func() contest.Codec { return &reuseFeed{} }}},
 }, unixnano.Codecs)
 
-type defaultFeed struct{ size int }
+type defaultFeed struct{ size contest.SizeHint }
 
 func (c *defaultFeed) Marshal(v any) ([]byte, error) {
 	var a fastjson.Arena
-	out := buildFeed(&a, v.(*feed.Feed)).MarshalTo(make([]byte, 0, c.size))
-	c.size = len(out)
-	return out, nil
+	return c.size.Keep(buildFeed(&a, v.(*feed.Feed)).MarshalTo(c.size.Buffer())), nil
 }
 func (*defaultFeed) Unmarshal(data []byte, v any) error {
 	var p fastjson.Parser
@@ -51,14 +49,13 @@ func (growFeed) Unmarshal(data []byte, v any) error {
 	return readFeed(value, v.(*feed.Feed))
 }
 
-type poolFeed struct{ size int }
+type poolFeed struct{ size contest.SizeHint }
 
 func (c *poolFeed) Marshal(v any) ([]byte, error) {
 	a := arenas.Get()
-	out := buildFeed(a, v.(*feed.Feed)).MarshalTo(make([]byte, 0, c.size))
+	out := buildFeed(a, v.(*feed.Feed)).MarshalTo(c.size.Buffer())
 	arenas.Put(a)
-	c.size = len(out)
-	return out, nil
+	return c.size.Keep(out), nil
 }
 func (*poolFeed) Unmarshal(data []byte, v any) error {
 	p := parsers.Get()

@@ -20,13 +20,11 @@ var Codecs = slices.Concat([]contest.Code{
 	{Type: reflect.TypeFor[fleet.Shipment](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultFleetShipment{} }, "grow": func() contest.Codec { return &growFleetShipment{} }, "pool": func() contest.Codec { return &poolFleetShipment{} }, "reuse": func() contest.Codec { return &reuseFleetShipment{} }}},
 }, unixnano.Codecs)
 
-type defaultFleetShipment struct{ size int }
+type defaultFleetShipment struct{ size contest.SizeHint }
 
 func (c *defaultFleetShipment) Marshal(v any) ([]byte, error) {
 	var a fastjson.Arena
-	out := buildFleetShipment(&a, v.(*fleet.Shipment)).MarshalTo(make([]byte, 0, c.size))
-	c.size = len(out)
-	return out, nil
+	return c.size.Keep(buildFleetShipment(&a, v.(*fleet.Shipment)).MarshalTo(c.size.Buffer())), nil
 }
 func (*defaultFleetShipment) Unmarshal(data []byte, v any) error {
 	var p fastjson.Parser
@@ -52,14 +50,13 @@ func (growFleetShipment) Unmarshal(data []byte, v any) error {
 	return readFleetShipment(value, v.(*fleet.Shipment))
 }
 
-type poolFleetShipment struct{ size int }
+type poolFleetShipment struct{ size contest.SizeHint }
 
 func (c *poolFleetShipment) Marshal(v any) ([]byte, error) {
 	a := arenas.Get()
-	out := buildFleetShipment(a, v.(*fleet.Shipment)).MarshalTo(make([]byte, 0, c.size))
+	out := buildFleetShipment(a, v.(*fleet.Shipment)).MarshalTo(c.size.Buffer())
 	arenas.Put(a)
-	c.size = len(out)
-	return out, nil
+	return c.size.Keep(out), nil
 }
 func (*poolFleetShipment) Unmarshal(data []byte, v any) error {
 	p := parsers.Get()

@@ -62,13 +62,11 @@ var Codecs = slices.Concat([]contest.Code{
 	{Type: reflect.TypeFor[kinds.MapToList](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultKindsMapToList{} }, "grow": func() contest.Codec { return &growKindsMapToList{} }, "pool": func() contest.Codec { return &poolKindsMapToList{} }, "reuse": func() contest.Codec { return &reuseKindsMapToList{} }}},
 }, unixnano.Codecs)
 
-type defaultKindsHasTime struct{ size int }
+type defaultKindsHasTime struct{ size contest.SizeHint }
 
 func (c *defaultKindsHasTime) Marshal(v any) ([]byte, error) {
 	var a fastjson.Arena
-	out := buildKindsHasTime(&a, v.(*kinds.HasTime)).MarshalTo(make([]byte, 0, c.size))
-	c.size = len(out)
-	return out, nil
+	return c.size.Keep(buildKindsHasTime(&a, v.(*kinds.HasTime)).MarshalTo(c.size.Buffer())), nil
 }
 func (*defaultKindsHasTime) Unmarshal(data []byte, v any) error {
 	var p fastjson.Parser
@@ -94,14 +92,13 @@ func (growKindsHasTime) Unmarshal(data []byte, v any) error {
 	return readKindsHasTime(value, v.(*kinds.HasTime))
 }
 
-type poolKindsHasTime struct{ size int }
+type poolKindsHasTime struct{ size contest.SizeHint }
 
 func (c *poolKindsHasTime) Marshal(v any) ([]byte, error) {
 	a := arenas.Get()
-	out := buildKindsHasTime(a, v.(*kinds.HasTime)).MarshalTo(make([]byte, 0, c.size))
+	out := buildKindsHasTime(a, v.(*kinds.HasTime)).MarshalTo(c.size.Buffer())
 	arenas.Put(a)
-	c.size = len(out)
-	return out, nil
+	return c.size.Keep(out), nil
 }
 func (*poolKindsHasTime) Unmarshal(data []byte, v any) error {
 	p := parsers.Get()
@@ -132,13 +129,11 @@ func (c *reuseKindsHasTime) Unmarshal(data []byte, v any) error {
 	return readKindsHasTime(value, v.(*kinds.HasTime))
 }
 
-type defaultKindsHasFloat64 struct{ size int }
+type defaultKindsHasFloat64 struct{ size contest.SizeHint }
 
 func (c *defaultKindsHasFloat64) Marshal(v any) ([]byte, error) {
 	var a fastjson.Arena
-	out := buildKindsHasFloat64(&a, v.(*kinds.HasFloat64)).MarshalTo(make([]byte, 0, c.size))
-	c.size = len(out)
-	return out, nil
+	return c.size.Keep(buildKindsHasFloat64(&a, v.(*kinds.HasFloat64)).MarshalTo(c.size.Buffer())), nil
 }
 func (*defaultKindsHasFloat64) Unmarshal(data []byte, v any) error {
 	var p fastjson.Parser
@@ -164,14 +159,13 @@ func (growKindsHasFloat64) Unmarshal(data []byte, v any) error {
 	return readKindsHasFloat64(value, v.(*kinds.HasFloat64))
 }
 
-type poolKindsHasFloat64 struct{ size int }
+type poolKindsHasFloat64 struct{ size contest.SizeHint }
 
 func (c *poolKindsHasFloat64) Marshal(v any) ([]byte, error) {
 	a := arenas.Get()
-	out := buildKindsHasFloat64(a, v.(*kinds.HasFloat64)).MarshalTo(make([]byte, 0, c.size))
+	out := buildKindsHasFloat64(a, v.(*kinds.HasFloat64)).MarshalTo(c.size.Buffer())
 	arenas.Put(a)
-	c.size = len(out)
-	return out, nil
+	return c.size.Keep(out), nil
 }
 func (*poolKindsHasFloat64) Unmarshal(data []byte, v any) error {
 	p := parsers.Get()
@@ -202,13 +196,11 @@ func (c *reuseKindsHasFloat64) Unmarshal(data []byte, v any) error {
 	return readKindsHasFloat64(value, v.(*kinds.HasFloat64))
 }
 
-type defaultKindsHasFloat32 struct{ size int }
+type defaultKindsHasFloat32 struct{ size contest.SizeHint }
 
 func (c *defaultKindsHasFloat32) Marshal(v any) ([]byte, error) {
 	var a fastjson.Arena
-	out := buildKindsHasFloat32(&a, v.(*kinds.HasFloat32)).MarshalTo(make([]byte, 0, c.size))
-	c.size = len(out)
-	return out, nil
+	return c.size.Keep(buildKindsHasFloat32(&a, v.(*kinds.HasFloat32)).MarshalTo(c.size.Buffer())), nil
 }
 func (*defaultKindsHasFloat32) Unmarshal(data []byte, v any) error {
 	var p fastjson.Parser
@@ -234,14 +226,13 @@ func (growKindsHasFloat32) Unmarshal(data []byte, v any) error {
 	return readKindsHasFloat32(value, v.(*kinds.HasFloat32))
 }
 
-type poolKindsHasFloat32 struct{ size int }
+type poolKindsHasFloat32 struct{ size contest.SizeHint }
 
 func (c *poolKindsHasFloat32) Marshal(v any) ([]byte, error) {
 	a := arenas.Get()
-	out := buildKindsHasFloat32(a, v.(*kinds.HasFloat32)).MarshalTo(make([]byte, 0, c.size))
+	out := buildKindsHasFloat32(a, v.(*kinds.HasFloat32)).MarshalTo(c.size.Buffer())
 	arenas.Put(a)
-	c.size = len(out)
-	return out, nil
+	return c.size.Keep(out), nil
 }
 func (*poolKindsHasFloat32) Unmarshal(data []byte, v any) error {
 	p := parsers.Get()
@@ -272,13 +263,11 @@ func (c *reuseKindsHasFloat32) Unmarshal(data []byte, v any) error {
 	return readKindsHasFloat32(value, v.(*kinds.HasFloat32))
 }
 
-type defaultKindsHasInt8 struct{ size int }
+type defaultKindsHasInt8 struct{ size contest.SizeHint }
 
 func (c *defaultKindsHasInt8) Marshal(v any) ([]byte, error) {
 	var a fastjson.Arena
-	out := buildKindsHasInt8(&a, v.(*kinds.HasInt8)).MarshalTo(make([]byte, 0, c.size))
-	c.size = len(out)
-	return out, nil
+	return c.size.Keep(buildKindsHasInt8(&a, v.(*kinds.HasInt8)).MarshalTo(c.size.Buffer())), nil
 }
 func (*defaultKindsHasInt8) Unmarshal(data []byte, v any) error {
 	var p fastjson.Parser
@@ -304,14 +293,13 @@ func (growKindsHasInt8) Unmarshal(data []byte, v any) error {
 	return readKindsHasInt8(value, v.(*kinds.HasInt8))
 }
 
-type poolKindsHasInt8 struct{ size int }
+type poolKindsHasInt8 struct{ size contest.SizeHint }
 
 func (c *poolKindsHasInt8) Marshal(v any) ([]byte, error) {
 	a := arenas.Get()
-	out := buildKindsHasInt8(a, v.(*kinds.HasInt8)).MarshalTo(make([]byte, 0, c.size))
+	out := buildKindsHasInt8(a, v.(*kinds.HasInt8)).MarshalTo(c.size.Buffer())
 	arenas.Put(a)
-	c.size = len(out)
-	return out, nil
+	return c.size.Keep(out), nil
 }
 func (*poolKindsHasInt8) Unmarshal(data []byte, v any) error {
 	p := parsers.Get()
@@ -342,13 +330,11 @@ func (c *reuseKindsHasInt8) Unmarshal(data []byte, v any) error {
 	return readKindsHasInt8(value, v.(*kinds.HasInt8))
 }
 
-type defaultKindsHasInt16 struct{ size int }
+type defaultKindsHasInt16 struct{ size contest.SizeHint }
 
 func (c *defaultKindsHasInt16) Marshal(v any) ([]byte, error) {
 	var a fastjson.Arena
-	out := buildKindsHasInt16(&a, v.(*kinds.HasInt16)).MarshalTo(make([]byte, 0, c.size))
-	c.size = len(out)
-	return out, nil
+	return c.size.Keep(buildKindsHasInt16(&a, v.(*kinds.HasInt16)).MarshalTo(c.size.Buffer())), nil
 }
 func (*defaultKindsHasInt16) Unmarshal(data []byte, v any) error {
 	var p fastjson.Parser
@@ -374,14 +360,13 @@ func (growKindsHasInt16) Unmarshal(data []byte, v any) error {
 	return readKindsHasInt16(value, v.(*kinds.HasInt16))
 }
 
-type poolKindsHasInt16 struct{ size int }
+type poolKindsHasInt16 struct{ size contest.SizeHint }
 
 func (c *poolKindsHasInt16) Marshal(v any) ([]byte, error) {
 	a := arenas.Get()
-	out := buildKindsHasInt16(a, v.(*kinds.HasInt16)).MarshalTo(make([]byte, 0, c.size))
+	out := buildKindsHasInt16(a, v.(*kinds.HasInt16)).MarshalTo(c.size.Buffer())
 	arenas.Put(a)
-	c.size = len(out)
-	return out, nil
+	return c.size.Keep(out), nil
 }
 func (*poolKindsHasInt16) Unmarshal(data []byte, v any) error {
 	p := parsers.Get()
@@ -412,13 +397,11 @@ func (c *reuseKindsHasInt16) Unmarshal(data []byte, v any) error {
 	return readKindsHasInt16(value, v.(*kinds.HasInt16))
 }
 
-type defaultKindsHasInt32 struct{ size int }
+type defaultKindsHasInt32 struct{ size contest.SizeHint }
 
 func (c *defaultKindsHasInt32) Marshal(v any) ([]byte, error) {
 	var a fastjson.Arena
-	out := buildKindsHasInt32(&a, v.(*kinds.HasInt32)).MarshalTo(make([]byte, 0, c.size))
-	c.size = len(out)
-	return out, nil
+	return c.size.Keep(buildKindsHasInt32(&a, v.(*kinds.HasInt32)).MarshalTo(c.size.Buffer())), nil
 }
 func (*defaultKindsHasInt32) Unmarshal(data []byte, v any) error {
 	var p fastjson.Parser
@@ -444,14 +427,13 @@ func (growKindsHasInt32) Unmarshal(data []byte, v any) error {
 	return readKindsHasInt32(value, v.(*kinds.HasInt32))
 }
 
-type poolKindsHasInt32 struct{ size int }
+type poolKindsHasInt32 struct{ size contest.SizeHint }
 
 func (c *poolKindsHasInt32) Marshal(v any) ([]byte, error) {
 	a := arenas.Get()
-	out := buildKindsHasInt32(a, v.(*kinds.HasInt32)).MarshalTo(make([]byte, 0, c.size))
+	out := buildKindsHasInt32(a, v.(*kinds.HasInt32)).MarshalTo(c.size.Buffer())
 	arenas.Put(a)
-	c.size = len(out)
-	return out, nil
+	return c.size.Keep(out), nil
 }
 func (*poolKindsHasInt32) Unmarshal(data []byte, v any) error {
 	p := parsers.Get()
@@ -482,13 +464,11 @@ func (c *reuseKindsHasInt32) Unmarshal(data []byte, v any) error {
 	return readKindsHasInt32(value, v.(*kinds.HasInt32))
 }
 
-type defaultKindsHasInt64 struct{ size int }
+type defaultKindsHasInt64 struct{ size contest.SizeHint }
 
 func (c *defaultKindsHasInt64) Marshal(v any) ([]byte, error) {
 	var a fastjson.Arena
-	out := buildKindsHasInt64(&a, v.(*kinds.HasInt64)).MarshalTo(make([]byte, 0, c.size))
-	c.size = len(out)
-	return out, nil
+	return c.size.Keep(buildKindsHasInt64(&a, v.(*kinds.HasInt64)).MarshalTo(c.size.Buffer())), nil
 }
 func (*defaultKindsHasInt64) Unmarshal(data []byte, v any) error {
 	var p fastjson.Parser
@@ -514,14 +494,13 @@ func (growKindsHasInt64) Unmarshal(data []byte, v any) error {
 	return readKindsHasInt64(value, v.(*kinds.HasInt64))
 }
 
-type poolKindsHasInt64 struct{ size int }
+type poolKindsHasInt64 struct{ size contest.SizeHint }
 
 func (c *poolKindsHasInt64) Marshal(v any) ([]byte, error) {
 	a := arenas.Get()
-	out := buildKindsHasInt64(a, v.(*kinds.HasInt64)).MarshalTo(make([]byte, 0, c.size))
+	out := buildKindsHasInt64(a, v.(*kinds.HasInt64)).MarshalTo(c.size.Buffer())
 	arenas.Put(a)
-	c.size = len(out)
-	return out, nil
+	return c.size.Keep(out), nil
 }
 func (*poolKindsHasInt64) Unmarshal(data []byte, v any) error {
 	p := parsers.Get()
@@ -552,13 +531,11 @@ func (c *reuseKindsHasInt64) Unmarshal(data []byte, v any) error {
 	return readKindsHasInt64(value, v.(*kinds.HasInt64))
 }
 
-type defaultKindsHasInt struct{ size int }
+type defaultKindsHasInt struct{ size contest.SizeHint }
 
 func (c *defaultKindsHasInt) Marshal(v any) ([]byte, error) {
 	var a fastjson.Arena
-	out := buildKindsHasInt(&a, v.(*kinds.HasInt)).MarshalTo(make([]byte, 0, c.size))
-	c.size = len(out)
-	return out, nil
+	return c.size.Keep(buildKindsHasInt(&a, v.(*kinds.HasInt)).MarshalTo(c.size.Buffer())), nil
 }
 func (*defaultKindsHasInt) Unmarshal(data []byte, v any) error {
 	var p fastjson.Parser
@@ -584,14 +561,13 @@ func (growKindsHasInt) Unmarshal(data []byte, v any) error {
 	return readKindsHasInt(value, v.(*kinds.HasInt))
 }
 
-type poolKindsHasInt struct{ size int }
+type poolKindsHasInt struct{ size contest.SizeHint }
 
 func (c *poolKindsHasInt) Marshal(v any) ([]byte, error) {
 	a := arenas.Get()
-	out := buildKindsHasInt(a, v.(*kinds.HasInt)).MarshalTo(make([]byte, 0, c.size))
+	out := buildKindsHasInt(a, v.(*kinds.HasInt)).MarshalTo(c.size.Buffer())
 	arenas.Put(a)
-	c.size = len(out)
-	return out, nil
+	return c.size.Keep(out), nil
 }
 func (*poolKindsHasInt) Unmarshal(data []byte, v any) error {
 	p := parsers.Get()
@@ -622,13 +598,11 @@ func (c *reuseKindsHasInt) Unmarshal(data []byte, v any) error {
 	return readKindsHasInt(value, v.(*kinds.HasInt))
 }
 
-type defaultKindsHasUint8 struct{ size int }
+type defaultKindsHasUint8 struct{ size contest.SizeHint }
 
 func (c *defaultKindsHasUint8) Marshal(v any) ([]byte, error) {
 	var a fastjson.Arena
-	out := buildKindsHasUint8(&a, v.(*kinds.HasUint8)).MarshalTo(make([]byte, 0, c.size))
-	c.size = len(out)
-	return out, nil
+	return c.size.Keep(buildKindsHasUint8(&a, v.(*kinds.HasUint8)).MarshalTo(c.size.Buffer())), nil
 }
 func (*defaultKindsHasUint8) Unmarshal(data []byte, v any) error {
 	var p fastjson.Parser
@@ -654,14 +628,13 @@ func (growKindsHasUint8) Unmarshal(data []byte, v any) error {
 	return readKindsHasUint8(value, v.(*kinds.HasUint8))
 }
 
-type poolKindsHasUint8 struct{ size int }
+type poolKindsHasUint8 struct{ size contest.SizeHint }
 
 func (c *poolKindsHasUint8) Marshal(v any) ([]byte, error) {
 	a := arenas.Get()
-	out := buildKindsHasUint8(a, v.(*kinds.HasUint8)).MarshalTo(make([]byte, 0, c.size))
+	out := buildKindsHasUint8(a, v.(*kinds.HasUint8)).MarshalTo(c.size.Buffer())
 	arenas.Put(a)
-	c.size = len(out)
-	return out, nil
+	return c.size.Keep(out), nil
 }
 func (*poolKindsHasUint8) Unmarshal(data []byte, v any) error {
 	p := parsers.Get()
@@ -692,13 +665,11 @@ func (c *reuseKindsHasUint8) Unmarshal(data []byte, v any) error {
 	return readKindsHasUint8(value, v.(*kinds.HasUint8))
 }
 
-type defaultKindsHasUint16 struct{ size int }
+type defaultKindsHasUint16 struct{ size contest.SizeHint }
 
 func (c *defaultKindsHasUint16) Marshal(v any) ([]byte, error) {
 	var a fastjson.Arena
-	out := buildKindsHasUint16(&a, v.(*kinds.HasUint16)).MarshalTo(make([]byte, 0, c.size))
-	c.size = len(out)
-	return out, nil
+	return c.size.Keep(buildKindsHasUint16(&a, v.(*kinds.HasUint16)).MarshalTo(c.size.Buffer())), nil
 }
 func (*defaultKindsHasUint16) Unmarshal(data []byte, v any) error {
 	var p fastjson.Parser
@@ -724,14 +695,13 @@ func (growKindsHasUint16) Unmarshal(data []byte, v any) error {
 	return readKindsHasUint16(value, v.(*kinds.HasUint16))
 }
 
-type poolKindsHasUint16 struct{ size int }
+type poolKindsHasUint16 struct{ size contest.SizeHint }
 
 func (c *poolKindsHasUint16) Marshal(v any) ([]byte, error) {
 	a := arenas.Get()
-	out := buildKindsHasUint16(a, v.(*kinds.HasUint16)).MarshalTo(make([]byte, 0, c.size))
+	out := buildKindsHasUint16(a, v.(*kinds.HasUint16)).MarshalTo(c.size.Buffer())
 	arenas.Put(a)
-	c.size = len(out)
-	return out, nil
+	return c.size.Keep(out), nil
 }
 func (*poolKindsHasUint16) Unmarshal(data []byte, v any) error {
 	p := parsers.Get()
@@ -762,13 +732,11 @@ func (c *reuseKindsHasUint16) Unmarshal(data []byte, v any) error {
 	return readKindsHasUint16(value, v.(*kinds.HasUint16))
 }
 
-type defaultKindsHasUint32 struct{ size int }
+type defaultKindsHasUint32 struct{ size contest.SizeHint }
 
 func (c *defaultKindsHasUint32) Marshal(v any) ([]byte, error) {
 	var a fastjson.Arena
-	out := buildKindsHasUint32(&a, v.(*kinds.HasUint32)).MarshalTo(make([]byte, 0, c.size))
-	c.size = len(out)
-	return out, nil
+	return c.size.Keep(buildKindsHasUint32(&a, v.(*kinds.HasUint32)).MarshalTo(c.size.Buffer())), nil
 }
 func (*defaultKindsHasUint32) Unmarshal(data []byte, v any) error {
 	var p fastjson.Parser
@@ -794,14 +762,13 @@ func (growKindsHasUint32) Unmarshal(data []byte, v any) error {
 	return readKindsHasUint32(value, v.(*kinds.HasUint32))
 }
 
-type poolKindsHasUint32 struct{ size int }
+type poolKindsHasUint32 struct{ size contest.SizeHint }
 
 func (c *poolKindsHasUint32) Marshal(v any) ([]byte, error) {
 	a := arenas.Get()
-	out := buildKindsHasUint32(a, v.(*kinds.HasUint32)).MarshalTo(make([]byte, 0, c.size))
+	out := buildKindsHasUint32(a, v.(*kinds.HasUint32)).MarshalTo(c.size.Buffer())
 	arenas.Put(a)
-	c.size = len(out)
-	return out, nil
+	return c.size.Keep(out), nil
 }
 func (*poolKindsHasUint32) Unmarshal(data []byte, v any) error {
 	p := parsers.Get()
@@ -832,13 +799,11 @@ func (c *reuseKindsHasUint32) Unmarshal(data []byte, v any) error {
 	return readKindsHasUint32(value, v.(*kinds.HasUint32))
 }
 
-type defaultKindsHasUint64 struct{ size int }
+type defaultKindsHasUint64 struct{ size contest.SizeHint }
 
 func (c *defaultKindsHasUint64) Marshal(v any) ([]byte, error) {
 	var a fastjson.Arena
-	out := buildKindsHasUint64(&a, v.(*kinds.HasUint64)).MarshalTo(make([]byte, 0, c.size))
-	c.size = len(out)
-	return out, nil
+	return c.size.Keep(buildKindsHasUint64(&a, v.(*kinds.HasUint64)).MarshalTo(c.size.Buffer())), nil
 }
 func (*defaultKindsHasUint64) Unmarshal(data []byte, v any) error {
 	var p fastjson.Parser
@@ -864,14 +829,13 @@ func (growKindsHasUint64) Unmarshal(data []byte, v any) error {
 	return readKindsHasUint64(value, v.(*kinds.HasUint64))
 }
 
-type poolKindsHasUint64 struct{ size int }
+type poolKindsHasUint64 struct{ size contest.SizeHint }
 
 func (c *poolKindsHasUint64) Marshal(v any) ([]byte, error) {
 	a := arenas.Get()
-	out := buildKindsHasUint64(a, v.(*kinds.HasUint64)).MarshalTo(make([]byte, 0, c.size))
+	out := buildKindsHasUint64(a, v.(*kinds.HasUint64)).MarshalTo(c.size.Buffer())
 	arenas.Put(a)
-	c.size = len(out)
-	return out, nil
+	return c.size.Keep(out), nil
 }
 func (*poolKindsHasUint64) Unmarshal(data []byte, v any) error {
 	p := parsers.Get()
@@ -902,13 +866,11 @@ func (c *reuseKindsHasUint64) Unmarshal(data []byte, v any) error {
 	return readKindsHasUint64(value, v.(*kinds.HasUint64))
 }
 
-type defaultKindsHasUint struct{ size int }
+type defaultKindsHasUint struct{ size contest.SizeHint }
 
 func (c *defaultKindsHasUint) Marshal(v any) ([]byte, error) {
 	var a fastjson.Arena
-	out := buildKindsHasUint(&a, v.(*kinds.HasUint)).MarshalTo(make([]byte, 0, c.size))
-	c.size = len(out)
-	return out, nil
+	return c.size.Keep(buildKindsHasUint(&a, v.(*kinds.HasUint)).MarshalTo(c.size.Buffer())), nil
 }
 func (*defaultKindsHasUint) Unmarshal(data []byte, v any) error {
 	var p fastjson.Parser
@@ -934,14 +896,13 @@ func (growKindsHasUint) Unmarshal(data []byte, v any) error {
 	return readKindsHasUint(value, v.(*kinds.HasUint))
 }
 
-type poolKindsHasUint struct{ size int }
+type poolKindsHasUint struct{ size contest.SizeHint }
 
 func (c *poolKindsHasUint) Marshal(v any) ([]byte, error) {
 	a := arenas.Get()
-	out := buildKindsHasUint(a, v.(*kinds.HasUint)).MarshalTo(make([]byte, 0, c.size))
+	out := buildKindsHasUint(a, v.(*kinds.HasUint)).MarshalTo(c.size.Buffer())
 	arenas.Put(a)
-	c.size = len(out)
-	return out, nil
+	return c.size.Keep(out), nil
 }
 func (*poolKindsHasUint) Unmarshal(data []byte, v any) error {
 	p := parsers.Get()
@@ -972,13 +933,11 @@ func (c *reuseKindsHasUint) Unmarshal(data []byte, v any) error {
 	return readKindsHasUint(value, v.(*kinds.HasUint))
 }
 
-type defaultKindsHasText struct{ size int }
+type defaultKindsHasText struct{ size contest.SizeHint }
 
 func (c *defaultKindsHasText) Marshal(v any) ([]byte, error) {
 	var a fastjson.Arena
-	out := buildKindsHasText(&a, v.(*kinds.HasText)).MarshalTo(make([]byte, 0, c.size))
-	c.size = len(out)
-	return out, nil
+	return c.size.Keep(buildKindsHasText(&a, v.(*kinds.HasText)).MarshalTo(c.size.Buffer())), nil
 }
 func (*defaultKindsHasText) Unmarshal(data []byte, v any) error {
 	var p fastjson.Parser
@@ -1004,14 +963,13 @@ func (growKindsHasText) Unmarshal(data []byte, v any) error {
 	return readKindsHasText(value, v.(*kinds.HasText))
 }
 
-type poolKindsHasText struct{ size int }
+type poolKindsHasText struct{ size contest.SizeHint }
 
 func (c *poolKindsHasText) Marshal(v any) ([]byte, error) {
 	a := arenas.Get()
-	out := buildKindsHasText(a, v.(*kinds.HasText)).MarshalTo(make([]byte, 0, c.size))
+	out := buildKindsHasText(a, v.(*kinds.HasText)).MarshalTo(c.size.Buffer())
 	arenas.Put(a)
-	c.size = len(out)
-	return out, nil
+	return c.size.Keep(out), nil
 }
 func (*poolKindsHasText) Unmarshal(data []byte, v any) error {
 	p := parsers.Get()
@@ -1042,13 +1000,11 @@ func (c *reuseKindsHasText) Unmarshal(data []byte, v any) error {
 	return readKindsHasText(value, v.(*kinds.HasText))
 }
 
-type defaultKindsHasBytes struct{ size int }
+type defaultKindsHasBytes struct{ size contest.SizeHint }
 
 func (c *defaultKindsHasBytes) Marshal(v any) ([]byte, error) {
 	var a fastjson.Arena
-	out := buildKindsHasBytes(&a, v.(*kinds.HasBytes)).MarshalTo(make([]byte, 0, c.size))
-	c.size = len(out)
-	return out, nil
+	return c.size.Keep(buildKindsHasBytes(&a, v.(*kinds.HasBytes)).MarshalTo(c.size.Buffer())), nil
 }
 func (*defaultKindsHasBytes) Unmarshal(data []byte, v any) error {
 	var p fastjson.Parser
@@ -1074,14 +1030,13 @@ func (growKindsHasBytes) Unmarshal(data []byte, v any) error {
 	return readKindsHasBytes(value, v.(*kinds.HasBytes))
 }
 
-type poolKindsHasBytes struct{ size int }
+type poolKindsHasBytes struct{ size contest.SizeHint }
 
 func (c *poolKindsHasBytes) Marshal(v any) ([]byte, error) {
 	a := arenas.Get()
-	out := buildKindsHasBytes(a, v.(*kinds.HasBytes)).MarshalTo(make([]byte, 0, c.size))
+	out := buildKindsHasBytes(a, v.(*kinds.HasBytes)).MarshalTo(c.size.Buffer())
 	arenas.Put(a)
-	c.size = len(out)
-	return out, nil
+	return c.size.Keep(out), nil
 }
 func (*poolKindsHasBytes) Unmarshal(data []byte, v any) error {
 	p := parsers.Get()
@@ -1112,13 +1067,11 @@ func (c *reuseKindsHasBytes) Unmarshal(data []byte, v any) error {
 	return readKindsHasBytes(value, v.(*kinds.HasBytes))
 }
 
-type defaultKindsHasList struct{ size int }
+type defaultKindsHasList struct{ size contest.SizeHint }
 
 func (c *defaultKindsHasList) Marshal(v any) ([]byte, error) {
 	var a fastjson.Arena
-	out := buildKindsHasList(&a, v.(*kinds.HasList)).MarshalTo(make([]byte, 0, c.size))
-	c.size = len(out)
-	return out, nil
+	return c.size.Keep(buildKindsHasList(&a, v.(*kinds.HasList)).MarshalTo(c.size.Buffer())), nil
 }
 func (*defaultKindsHasList) Unmarshal(data []byte, v any) error {
 	var p fastjson.Parser
@@ -1144,14 +1097,13 @@ func (growKindsHasList) Unmarshal(data []byte, v any) error {
 	return readKindsHasList(value, v.(*kinds.HasList))
 }
 
-type poolKindsHasList struct{ size int }
+type poolKindsHasList struct{ size contest.SizeHint }
 
 func (c *poolKindsHasList) Marshal(v any) ([]byte, error) {
 	a := arenas.Get()
-	out := buildKindsHasList(a, v.(*kinds.HasList)).MarshalTo(make([]byte, 0, c.size))
+	out := buildKindsHasList(a, v.(*kinds.HasList)).MarshalTo(c.size.Buffer())
 	arenas.Put(a)
-	c.size = len(out)
-	return out, nil
+	return c.size.Keep(out), nil
 }
 func (*poolKindsHasList) Unmarshal(data []byte, v any) error {
 	p := parsers.Get()
@@ -1182,13 +1134,11 @@ func (c *reuseKindsHasList) Unmarshal(data []byte, v any) error {
 	return readKindsHasList(value, v.(*kinds.HasList))
 }
 
-type defaultKindsHasTexts struct{ size int }
+type defaultKindsHasTexts struct{ size contest.SizeHint }
 
 func (c *defaultKindsHasTexts) Marshal(v any) ([]byte, error) {
 	var a fastjson.Arena
-	out := buildKindsHasTexts(&a, v.(*kinds.HasTexts)).MarshalTo(make([]byte, 0, c.size))
-	c.size = len(out)
-	return out, nil
+	return c.size.Keep(buildKindsHasTexts(&a, v.(*kinds.HasTexts)).MarshalTo(c.size.Buffer())), nil
 }
 func (*defaultKindsHasTexts) Unmarshal(data []byte, v any) error {
 	var p fastjson.Parser
@@ -1214,14 +1164,13 @@ func (growKindsHasTexts) Unmarshal(data []byte, v any) error {
 	return readKindsHasTexts(value, v.(*kinds.HasTexts))
 }
 
-type poolKindsHasTexts struct{ size int }
+type poolKindsHasTexts struct{ size contest.SizeHint }
 
 func (c *poolKindsHasTexts) Marshal(v any) ([]byte, error) {
 	a := arenas.Get()
-	out := buildKindsHasTexts(a, v.(*kinds.HasTexts)).MarshalTo(make([]byte, 0, c.size))
+	out := buildKindsHasTexts(a, v.(*kinds.HasTexts)).MarshalTo(c.size.Buffer())
 	arenas.Put(a)
-	c.size = len(out)
-	return out, nil
+	return c.size.Keep(out), nil
 }
 func (*poolKindsHasTexts) Unmarshal(data []byte, v any) error {
 	p := parsers.Get()
@@ -1252,13 +1201,11 @@ func (c *reuseKindsHasTexts) Unmarshal(data []byte, v any) error {
 	return readKindsHasTexts(value, v.(*kinds.HasTexts))
 }
 
-type defaultKindsHasMap struct{ size int }
+type defaultKindsHasMap struct{ size contest.SizeHint }
 
 func (c *defaultKindsHasMap) Marshal(v any) ([]byte, error) {
 	var a fastjson.Arena
-	out := buildKindsHasMap(&a, v.(*kinds.HasMap)).MarshalTo(make([]byte, 0, c.size))
-	c.size = len(out)
-	return out, nil
+	return c.size.Keep(buildKindsHasMap(&a, v.(*kinds.HasMap)).MarshalTo(c.size.Buffer())), nil
 }
 func (*defaultKindsHasMap) Unmarshal(data []byte, v any) error {
 	var p fastjson.Parser
@@ -1284,14 +1231,13 @@ func (growKindsHasMap) Unmarshal(data []byte, v any) error {
 	return readKindsHasMap(value, v.(*kinds.HasMap))
 }
 
-type poolKindsHasMap struct{ size int }
+type poolKindsHasMap struct{ size contest.SizeHint }
 
 func (c *poolKindsHasMap) Marshal(v any) ([]byte, error) {
 	a := arenas.Get()
-	out := buildKindsHasMap(a, v.(*kinds.HasMap)).MarshalTo(make([]byte, 0, c.size))
+	out := buildKindsHasMap(a, v.(*kinds.HasMap)).MarshalTo(c.size.Buffer())
 	arenas.Put(a)
-	c.size = len(out)
-	return out, nil
+	return c.size.Keep(out), nil
 }
 func (*poolKindsHasMap) Unmarshal(data []byte, v any) error {
 	p := parsers.Get()
@@ -1322,13 +1268,11 @@ func (c *reuseKindsHasMap) Unmarshal(data []byte, v any) error {
 	return readKindsHasMap(value, v.(*kinds.HasMap))
 }
 
-type defaultKindsHasPointer struct{ size int }
+type defaultKindsHasPointer struct{ size contest.SizeHint }
 
 func (c *defaultKindsHasPointer) Marshal(v any) ([]byte, error) {
 	var a fastjson.Arena
-	out := buildKindsHasPointer(&a, v.(*kinds.HasPointer)).MarshalTo(make([]byte, 0, c.size))
-	c.size = len(out)
-	return out, nil
+	return c.size.Keep(buildKindsHasPointer(&a, v.(*kinds.HasPointer)).MarshalTo(c.size.Buffer())), nil
 }
 func (*defaultKindsHasPointer) Unmarshal(data []byte, v any) error {
 	var p fastjson.Parser
@@ -1354,14 +1298,13 @@ func (growKindsHasPointer) Unmarshal(data []byte, v any) error {
 	return readKindsHasPointer(value, v.(*kinds.HasPointer))
 }
 
-type poolKindsHasPointer struct{ size int }
+type poolKindsHasPointer struct{ size contest.SizeHint }
 
 func (c *poolKindsHasPointer) Marshal(v any) ([]byte, error) {
 	a := arenas.Get()
-	out := buildKindsHasPointer(a, v.(*kinds.HasPointer)).MarshalTo(make([]byte, 0, c.size))
+	out := buildKindsHasPointer(a, v.(*kinds.HasPointer)).MarshalTo(c.size.Buffer())
 	arenas.Put(a)
-	c.size = len(out)
-	return out, nil
+	return c.size.Keep(out), nil
 }
 func (*poolKindsHasPointer) Unmarshal(data []byte, v any) error {
 	p := parsers.Get()
@@ -1392,13 +1335,11 @@ func (c *reuseKindsHasPointer) Unmarshal(data []byte, v any) error {
 	return readKindsHasPointer(value, v.(*kinds.HasPointer))
 }
 
-type defaultKindsHasItem struct{ size int }
+type defaultKindsHasItem struct{ size contest.SizeHint }
 
 func (c *defaultKindsHasItem) Marshal(v any) ([]byte, error) {
 	var a fastjson.Arena
-	out := buildKindsHasItem(&a, v.(*kinds.HasItem)).MarshalTo(make([]byte, 0, c.size))
-	c.size = len(out)
-	return out, nil
+	return c.size.Keep(buildKindsHasItem(&a, v.(*kinds.HasItem)).MarshalTo(c.size.Buffer())), nil
 }
 func (*defaultKindsHasItem) Unmarshal(data []byte, v any) error {
 	var p fastjson.Parser
@@ -1424,14 +1365,13 @@ func (growKindsHasItem) Unmarshal(data []byte, v any) error {
 	return readKindsHasItem(value, v.(*kinds.HasItem))
 }
 
-type poolKindsHasItem struct{ size int }
+type poolKindsHasItem struct{ size contest.SizeHint }
 
 func (c *poolKindsHasItem) Marshal(v any) ([]byte, error) {
 	a := arenas.Get()
-	out := buildKindsHasItem(a, v.(*kinds.HasItem)).MarshalTo(make([]byte, 0, c.size))
+	out := buildKindsHasItem(a, v.(*kinds.HasItem)).MarshalTo(c.size.Buffer())
 	arenas.Put(a)
-	c.size = len(out)
-	return out, nil
+	return c.size.Keep(out), nil
 }
 func (*poolKindsHasItem) Unmarshal(data []byte, v any) error {
 	p := parsers.Get()
@@ -1462,13 +1402,11 @@ func (c *reuseKindsHasItem) Unmarshal(data []byte, v any) error {
 	return readKindsHasItem(value, v.(*kinds.HasItem))
 }
 
-type defaultKindsNested struct{ size int }
+type defaultKindsNested struct{ size contest.SizeHint }
 
 func (c *defaultKindsNested) Marshal(v any) ([]byte, error) {
 	var a fastjson.Arena
-	out := buildKindsNested(&a, v.(*kinds.Nested)).MarshalTo(make([]byte, 0, c.size))
-	c.size = len(out)
-	return out, nil
+	return c.size.Keep(buildKindsNested(&a, v.(*kinds.Nested)).MarshalTo(c.size.Buffer())), nil
 }
 func (*defaultKindsNested) Unmarshal(data []byte, v any) error {
 	var p fastjson.Parser
@@ -1494,14 +1432,13 @@ func (growKindsNested) Unmarshal(data []byte, v any) error {
 	return readKindsNested(value, v.(*kinds.Nested))
 }
 
-type poolKindsNested struct{ size int }
+type poolKindsNested struct{ size contest.SizeHint }
 
 func (c *poolKindsNested) Marshal(v any) ([]byte, error) {
 	a := arenas.Get()
-	out := buildKindsNested(a, v.(*kinds.Nested)).MarshalTo(make([]byte, 0, c.size))
+	out := buildKindsNested(a, v.(*kinds.Nested)).MarshalTo(c.size.Buffer())
 	arenas.Put(a)
-	c.size = len(out)
-	return out, nil
+	return c.size.Keep(out), nil
 }
 func (*poolKindsNested) Unmarshal(data []byte, v any) error {
 	p := parsers.Get()
@@ -1532,13 +1469,11 @@ func (c *reuseKindsNested) Unmarshal(data []byte, v any) error {
 	return readKindsNested(value, v.(*kinds.Nested))
 }
 
-type defaultKindsTree struct{ size int }
+type defaultKindsTree struct{ size contest.SizeHint }
 
 func (c *defaultKindsTree) Marshal(v any) ([]byte, error) {
 	var a fastjson.Arena
-	out := buildKindsTree(&a, v.(*kinds.Tree)).MarshalTo(make([]byte, 0, c.size))
-	c.size = len(out)
-	return out, nil
+	return c.size.Keep(buildKindsTree(&a, v.(*kinds.Tree)).MarshalTo(c.size.Buffer())), nil
 }
 func (*defaultKindsTree) Unmarshal(data []byte, v any) error {
 	var p fastjson.Parser
@@ -1564,14 +1499,13 @@ func (growKindsTree) Unmarshal(data []byte, v any) error {
 	return readKindsTree(value, v.(*kinds.Tree))
 }
 
-type poolKindsTree struct{ size int }
+type poolKindsTree struct{ size contest.SizeHint }
 
 func (c *poolKindsTree) Marshal(v any) ([]byte, error) {
 	a := arenas.Get()
-	out := buildKindsTree(a, v.(*kinds.Tree)).MarshalTo(make([]byte, 0, c.size))
+	out := buildKindsTree(a, v.(*kinds.Tree)).MarshalTo(c.size.Buffer())
 	arenas.Put(a)
-	c.size = len(out)
-	return out, nil
+	return c.size.Keep(out), nil
 }
 func (*poolKindsTree) Unmarshal(data []byte, v any) error {
 	p := parsers.Get()
@@ -1602,13 +1536,11 @@ func (c *reuseKindsTree) Unmarshal(data []byte, v any) error {
 	return readKindsTree(value, v.(*kinds.Tree))
 }
 
-type defaultKindsEvery struct{ size int }
+type defaultKindsEvery struct{ size contest.SizeHint }
 
 func (c *defaultKindsEvery) Marshal(v any) ([]byte, error) {
 	var a fastjson.Arena
-	out := buildKindsEvery(&a, v.(*kinds.Every)).MarshalTo(make([]byte, 0, c.size))
-	c.size = len(out)
-	return out, nil
+	return c.size.Keep(buildKindsEvery(&a, v.(*kinds.Every)).MarshalTo(c.size.Buffer())), nil
 }
 func (*defaultKindsEvery) Unmarshal(data []byte, v any) error {
 	var p fastjson.Parser
@@ -1634,14 +1566,13 @@ func (growKindsEvery) Unmarshal(data []byte, v any) error {
 	return readKindsEvery(value, v.(*kinds.Every))
 }
 
-type poolKindsEvery struct{ size int }
+type poolKindsEvery struct{ size contest.SizeHint }
 
 func (c *poolKindsEvery) Marshal(v any) ([]byte, error) {
 	a := arenas.Get()
-	out := buildKindsEvery(a, v.(*kinds.Every)).MarshalTo(make([]byte, 0, c.size))
+	out := buildKindsEvery(a, v.(*kinds.Every)).MarshalTo(c.size.Buffer())
 	arenas.Put(a)
-	c.size = len(out)
-	return out, nil
+	return c.size.Keep(out), nil
 }
 func (*poolKindsEvery) Unmarshal(data []byte, v any) error {
 	p := parsers.Get()
@@ -1672,13 +1603,11 @@ func (c *reuseKindsEvery) Unmarshal(data []byte, v any) error {
 	return readKindsEvery(value, v.(*kinds.Every))
 }
 
-type defaultFirstRecord struct{ size int }
+type defaultFirstRecord struct{ size contest.SizeHint }
 
 func (c *defaultFirstRecord) Marshal(v any) ([]byte, error) {
 	var a fastjson.Arena
-	out := buildFirstRecord(&a, v.(*first.Record)).MarshalTo(make([]byte, 0, c.size))
-	c.size = len(out)
-	return out, nil
+	return c.size.Keep(buildFirstRecord(&a, v.(*first.Record)).MarshalTo(c.size.Buffer())), nil
 }
 func (*defaultFirstRecord) Unmarshal(data []byte, v any) error {
 	var p fastjson.Parser
@@ -1704,14 +1633,13 @@ func (growFirstRecord) Unmarshal(data []byte, v any) error {
 	return readFirstRecord(value, v.(*first.Record))
 }
 
-type poolFirstRecord struct{ size int }
+type poolFirstRecord struct{ size contest.SizeHint }
 
 func (c *poolFirstRecord) Marshal(v any) ([]byte, error) {
 	a := arenas.Get()
-	out := buildFirstRecord(a, v.(*first.Record)).MarshalTo(make([]byte, 0, c.size))
+	out := buildFirstRecord(a, v.(*first.Record)).MarshalTo(c.size.Buffer())
 	arenas.Put(a)
-	c.size = len(out)
-	return out, nil
+	return c.size.Keep(out), nil
 }
 func (*poolFirstRecord) Unmarshal(data []byte, v any) error {
 	p := parsers.Get()
@@ -1742,13 +1670,11 @@ func (c *reuseFirstRecord) Unmarshal(data []byte, v any) error {
 	return readFirstRecord(value, v.(*first.Record))
 }
 
-type defaultAddedRecord struct{ size int }
+type defaultAddedRecord struct{ size contest.SizeHint }
 
 func (c *defaultAddedRecord) Marshal(v any) ([]byte, error) {
 	var a fastjson.Arena
-	out := buildAddedRecord(&a, v.(*added.Record)).MarshalTo(make([]byte, 0, c.size))
-	c.size = len(out)
-	return out, nil
+	return c.size.Keep(buildAddedRecord(&a, v.(*added.Record)).MarshalTo(c.size.Buffer())), nil
 }
 func (*defaultAddedRecord) Unmarshal(data []byte, v any) error {
 	var p fastjson.Parser
@@ -1774,14 +1700,13 @@ func (growAddedRecord) Unmarshal(data []byte, v any) error {
 	return readAddedRecord(value, v.(*added.Record))
 }
 
-type poolAddedRecord struct{ size int }
+type poolAddedRecord struct{ size contest.SizeHint }
 
 func (c *poolAddedRecord) Marshal(v any) ([]byte, error) {
 	a := arenas.Get()
-	out := buildAddedRecord(a, v.(*added.Record)).MarshalTo(make([]byte, 0, c.size))
+	out := buildAddedRecord(a, v.(*added.Record)).MarshalTo(c.size.Buffer())
 	arenas.Put(a)
-	c.size = len(out)
-	return out, nil
+	return c.size.Keep(out), nil
 }
 func (*poolAddedRecord) Unmarshal(data []byte, v any) error {
 	p := parsers.Get()
@@ -1812,13 +1737,11 @@ func (c *reuseAddedRecord) Unmarshal(data []byte, v any) error {
 	return readAddedRecord(value, v.(*added.Record))
 }
 
-type defaultRemovedRecord struct{ size int }
+type defaultRemovedRecord struct{ size contest.SizeHint }
 
 func (c *defaultRemovedRecord) Marshal(v any) ([]byte, error) {
 	var a fastjson.Arena
-	out := buildRemovedRecord(&a, v.(*removed.Record)).MarshalTo(make([]byte, 0, c.size))
-	c.size = len(out)
-	return out, nil
+	return c.size.Keep(buildRemovedRecord(&a, v.(*removed.Record)).MarshalTo(c.size.Buffer())), nil
 }
 func (*defaultRemovedRecord) Unmarshal(data []byte, v any) error {
 	var p fastjson.Parser
@@ -1844,14 +1767,13 @@ func (growRemovedRecord) Unmarshal(data []byte, v any) error {
 	return readRemovedRecord(value, v.(*removed.Record))
 }
 
-type poolRemovedRecord struct{ size int }
+type poolRemovedRecord struct{ size contest.SizeHint }
 
 func (c *poolRemovedRecord) Marshal(v any) ([]byte, error) {
 	a := arenas.Get()
-	out := buildRemovedRecord(a, v.(*removed.Record)).MarshalTo(make([]byte, 0, c.size))
+	out := buildRemovedRecord(a, v.(*removed.Record)).MarshalTo(c.size.Buffer())
 	arenas.Put(a)
-	c.size = len(out)
-	return out, nil
+	return c.size.Keep(out), nil
 }
 func (*poolRemovedRecord) Unmarshal(data []byte, v any) error {
 	p := parsers.Get()
@@ -1882,13 +1804,11 @@ func (c *reuseRemovedRecord) Unmarshal(data []byte, v any) error {
 	return readRemovedRecord(value, v.(*removed.Record))
 }
 
-type defaultReorderedRecord struct{ size int }
+type defaultReorderedRecord struct{ size contest.SizeHint }
 
 func (c *defaultReorderedRecord) Marshal(v any) ([]byte, error) {
 	var a fastjson.Arena
-	out := buildReorderedRecord(&a, v.(*reordered.Record)).MarshalTo(make([]byte, 0, c.size))
-	c.size = len(out)
-	return out, nil
+	return c.size.Keep(buildReorderedRecord(&a, v.(*reordered.Record)).MarshalTo(c.size.Buffer())), nil
 }
 func (*defaultReorderedRecord) Unmarshal(data []byte, v any) error {
 	var p fastjson.Parser
@@ -1914,14 +1834,13 @@ func (growReorderedRecord) Unmarshal(data []byte, v any) error {
 	return readReorderedRecord(value, v.(*reordered.Record))
 }
 
-type poolReorderedRecord struct{ size int }
+type poolReorderedRecord struct{ size contest.SizeHint }
 
 func (c *poolReorderedRecord) Marshal(v any) ([]byte, error) {
 	a := arenas.Get()
-	out := buildReorderedRecord(a, v.(*reordered.Record)).MarshalTo(make([]byte, 0, c.size))
+	out := buildReorderedRecord(a, v.(*reordered.Record)).MarshalTo(c.size.Buffer())
 	arenas.Put(a)
-	c.size = len(out)
-	return out, nil
+	return c.size.Keep(out), nil
 }
 func (*poolReorderedRecord) Unmarshal(data []byte, v any) error {
 	p := parsers.Get()
@@ -1952,13 +1871,11 @@ func (c *reuseReorderedRecord) Unmarshal(data []byte, v any) error {
 	return readReorderedRecord(value, v.(*reordered.Record))
 }
 
-type defaultWidenedRecord struct{ size int }
+type defaultWidenedRecord struct{ size contest.SizeHint }
 
 func (c *defaultWidenedRecord) Marshal(v any) ([]byte, error) {
 	var a fastjson.Arena
-	out := buildWidenedRecord(&a, v.(*widened.Record)).MarshalTo(make([]byte, 0, c.size))
-	c.size = len(out)
-	return out, nil
+	return c.size.Keep(buildWidenedRecord(&a, v.(*widened.Record)).MarshalTo(c.size.Buffer())), nil
 }
 func (*defaultWidenedRecord) Unmarshal(data []byte, v any) error {
 	var p fastjson.Parser
@@ -1984,14 +1901,13 @@ func (growWidenedRecord) Unmarshal(data []byte, v any) error {
 	return readWidenedRecord(value, v.(*widened.Record))
 }
 
-type poolWidenedRecord struct{ size int }
+type poolWidenedRecord struct{ size contest.SizeHint }
 
 func (c *poolWidenedRecord) Marshal(v any) ([]byte, error) {
 	a := arenas.Get()
-	out := buildWidenedRecord(a, v.(*widened.Record)).MarshalTo(make([]byte, 0, c.size))
+	out := buildWidenedRecord(a, v.(*widened.Record)).MarshalTo(c.size.Buffer())
 	arenas.Put(a)
-	c.size = len(out)
-	return out, nil
+	return c.size.Keep(out), nil
 }
 func (*poolWidenedRecord) Unmarshal(data []byte, v any) error {
 	p := parsers.Get()
@@ -2022,13 +1938,11 @@ func (c *reuseWidenedRecord) Unmarshal(data []byte, v any) error {
 	return readWidenedRecord(value, v.(*widened.Record))
 }
 
-type defaultRenamedRecord struct{ size int }
+type defaultRenamedRecord struct{ size contest.SizeHint }
 
 func (c *defaultRenamedRecord) Marshal(v any) ([]byte, error) {
 	var a fastjson.Arena
-	out := buildRenamedRecord(&a, v.(*renamed.Record)).MarshalTo(make([]byte, 0, c.size))
-	c.size = len(out)
-	return out, nil
+	return c.size.Keep(buildRenamedRecord(&a, v.(*renamed.Record)).MarshalTo(c.size.Buffer())), nil
 }
 func (*defaultRenamedRecord) Unmarshal(data []byte, v any) error {
 	var p fastjson.Parser
@@ -2054,14 +1968,13 @@ func (growRenamedRecord) Unmarshal(data []byte, v any) error {
 	return readRenamedRecord(value, v.(*renamed.Record))
 }
 
-type poolRenamedRecord struct{ size int }
+type poolRenamedRecord struct{ size contest.SizeHint }
 
 func (c *poolRenamedRecord) Marshal(v any) ([]byte, error) {
 	a := arenas.Get()
-	out := buildRenamedRecord(a, v.(*renamed.Record)).MarshalTo(make([]byte, 0, c.size))
+	out := buildRenamedRecord(a, v.(*renamed.Record)).MarshalTo(c.size.Buffer())
 	arenas.Put(a)
-	c.size = len(out)
-	return out, nil
+	return c.size.Keep(out), nil
 }
 func (*poolRenamedRecord) Unmarshal(data []byte, v any) error {
 	p := parsers.Get()
@@ -2092,13 +2005,11 @@ func (c *reuseRenamedRecord) Unmarshal(data []byte, v any) error {
 	return readRenamedRecord(value, v.(*renamed.Record))
 }
 
-type defaultOptionalRecord struct{ size int }
+type defaultOptionalRecord struct{ size contest.SizeHint }
 
 func (c *defaultOptionalRecord) Marshal(v any) ([]byte, error) {
 	var a fastjson.Arena
-	out := buildOptionalRecord(&a, v.(*optional.Record)).MarshalTo(make([]byte, 0, c.size))
-	c.size = len(out)
-	return out, nil
+	return c.size.Keep(buildOptionalRecord(&a, v.(*optional.Record)).MarshalTo(c.size.Buffer())), nil
 }
 func (*defaultOptionalRecord) Unmarshal(data []byte, v any) error {
 	var p fastjson.Parser
@@ -2124,14 +2035,13 @@ func (growOptionalRecord) Unmarshal(data []byte, v any) error {
 	return readOptionalRecord(value, v.(*optional.Record))
 }
 
-type poolOptionalRecord struct{ size int }
+type poolOptionalRecord struct{ size contest.SizeHint }
 
 func (c *poolOptionalRecord) Marshal(v any) ([]byte, error) {
 	a := arenas.Get()
-	out := buildOptionalRecord(a, v.(*optional.Record)).MarshalTo(make([]byte, 0, c.size))
+	out := buildOptionalRecord(a, v.(*optional.Record)).MarshalTo(c.size.Buffer())
 	arenas.Put(a)
-	c.size = len(out)
-	return out, nil
+	return c.size.Keep(out), nil
 }
 func (*poolOptionalRecord) Unmarshal(data []byte, v any) error {
 	p := parsers.Get()
@@ -2162,13 +2072,11 @@ func (c *reuseOptionalRecord) Unmarshal(data []byte, v any) error {
 	return readOptionalRecord(value, v.(*optional.Record))
 }
 
-type defaultKindsOneArray struct{ size int }
+type defaultKindsOneArray struct{ size contest.SizeHint }
 
 func (c *defaultKindsOneArray) Marshal(v any) ([]byte, error) {
 	var a fastjson.Arena
-	out := buildKindsOneArray(&a, v.(*kinds.OneArray)).MarshalTo(make([]byte, 0, c.size))
-	c.size = len(out)
-	return out, nil
+	return c.size.Keep(buildKindsOneArray(&a, v.(*kinds.OneArray)).MarshalTo(c.size.Buffer())), nil
 }
 func (*defaultKindsOneArray) Unmarshal(data []byte, v any) error {
 	var p fastjson.Parser
@@ -2194,14 +2102,13 @@ func (growKindsOneArray) Unmarshal(data []byte, v any) error {
 	return readKindsOneArray(value, v.(*kinds.OneArray))
 }
 
-type poolKindsOneArray struct{ size int }
+type poolKindsOneArray struct{ size contest.SizeHint }
 
 func (c *poolKindsOneArray) Marshal(v any) ([]byte, error) {
 	a := arenas.Get()
-	out := buildKindsOneArray(a, v.(*kinds.OneArray)).MarshalTo(make([]byte, 0, c.size))
+	out := buildKindsOneArray(a, v.(*kinds.OneArray)).MarshalTo(c.size.Buffer())
 	arenas.Put(a)
-	c.size = len(out)
-	return out, nil
+	return c.size.Keep(out), nil
 }
 func (*poolKindsOneArray) Unmarshal(data []byte, v any) error {
 	p := parsers.Get()
@@ -2232,13 +2139,11 @@ func (c *reuseKindsOneArray) Unmarshal(data []byte, v any) error {
 	return readKindsOneArray(value, v.(*kinds.OneArray))
 }
 
-type defaultKindsListOfBytes struct{ size int }
+type defaultKindsListOfBytes struct{ size contest.SizeHint }
 
 func (c *defaultKindsListOfBytes) Marshal(v any) ([]byte, error) {
 	var a fastjson.Arena
-	out := buildKindsListOfBytes(&a, v.(*kinds.ListOfBytes)).MarshalTo(make([]byte, 0, c.size))
-	c.size = len(out)
-	return out, nil
+	return c.size.Keep(buildKindsListOfBytes(&a, v.(*kinds.ListOfBytes)).MarshalTo(c.size.Buffer())), nil
 }
 func (*defaultKindsListOfBytes) Unmarshal(data []byte, v any) error {
 	var p fastjson.Parser
@@ -2264,14 +2169,13 @@ func (growKindsListOfBytes) Unmarshal(data []byte, v any) error {
 	return readKindsListOfBytes(value, v.(*kinds.ListOfBytes))
 }
 
-type poolKindsListOfBytes struct{ size int }
+type poolKindsListOfBytes struct{ size contest.SizeHint }
 
 func (c *poolKindsListOfBytes) Marshal(v any) ([]byte, error) {
 	a := arenas.Get()
-	out := buildKindsListOfBytes(a, v.(*kinds.ListOfBytes)).MarshalTo(make([]byte, 0, c.size))
+	out := buildKindsListOfBytes(a, v.(*kinds.ListOfBytes)).MarshalTo(c.size.Buffer())
 	arenas.Put(a)
-	c.size = len(out)
-	return out, nil
+	return c.size.Keep(out), nil
 }
 func (*poolKindsListOfBytes) Unmarshal(data []byte, v any) error {
 	p := parsers.Get()
@@ -2302,13 +2206,11 @@ func (c *reuseKindsListOfBytes) Unmarshal(data []byte, v any) error {
 	return readKindsListOfBytes(value, v.(*kinds.ListOfBytes))
 }
 
-type defaultKindsListOfPointer struct{ size int }
+type defaultKindsListOfPointer struct{ size contest.SizeHint }
 
 func (c *defaultKindsListOfPointer) Marshal(v any) ([]byte, error) {
 	var a fastjson.Arena
-	out := buildKindsListOfPointer(&a, v.(*kinds.ListOfPointer)).MarshalTo(make([]byte, 0, c.size))
-	c.size = len(out)
-	return out, nil
+	return c.size.Keep(buildKindsListOfPointer(&a, v.(*kinds.ListOfPointer)).MarshalTo(c.size.Buffer())), nil
 }
 func (*defaultKindsListOfPointer) Unmarshal(data []byte, v any) error {
 	var p fastjson.Parser
@@ -2334,14 +2236,13 @@ func (growKindsListOfPointer) Unmarshal(data []byte, v any) error {
 	return readKindsListOfPointer(value, v.(*kinds.ListOfPointer))
 }
 
-type poolKindsListOfPointer struct{ size int }
+type poolKindsListOfPointer struct{ size contest.SizeHint }
 
 func (c *poolKindsListOfPointer) Marshal(v any) ([]byte, error) {
 	a := arenas.Get()
-	out := buildKindsListOfPointer(a, v.(*kinds.ListOfPointer)).MarshalTo(make([]byte, 0, c.size))
+	out := buildKindsListOfPointer(a, v.(*kinds.ListOfPointer)).MarshalTo(c.size.Buffer())
 	arenas.Put(a)
-	c.size = len(out)
-	return out, nil
+	return c.size.Keep(out), nil
 }
 func (*poolKindsListOfPointer) Unmarshal(data []byte, v any) error {
 	p := parsers.Get()
@@ -2372,13 +2273,11 @@ func (c *reuseKindsListOfPointer) Unmarshal(data []byte, v any) error {
 	return readKindsListOfPointer(value, v.(*kinds.ListOfPointer))
 }
 
-type defaultKindsListOfList struct{ size int }
+type defaultKindsListOfList struct{ size contest.SizeHint }
 
 func (c *defaultKindsListOfList) Marshal(v any) ([]byte, error) {
 	var a fastjson.Arena
-	out := buildKindsListOfList(&a, v.(*kinds.ListOfList)).MarshalTo(make([]byte, 0, c.size))
-	c.size = len(out)
-	return out, nil
+	return c.size.Keep(buildKindsListOfList(&a, v.(*kinds.ListOfList)).MarshalTo(c.size.Buffer())), nil
 }
 func (*defaultKindsListOfList) Unmarshal(data []byte, v any) error {
 	var p fastjson.Parser
@@ -2404,14 +2303,13 @@ func (growKindsListOfList) Unmarshal(data []byte, v any) error {
 	return readKindsListOfList(value, v.(*kinds.ListOfList))
 }
 
-type poolKindsListOfList struct{ size int }
+type poolKindsListOfList struct{ size contest.SizeHint }
 
 func (c *poolKindsListOfList) Marshal(v any) ([]byte, error) {
 	a := arenas.Get()
-	out := buildKindsListOfList(a, v.(*kinds.ListOfList)).MarshalTo(make([]byte, 0, c.size))
+	out := buildKindsListOfList(a, v.(*kinds.ListOfList)).MarshalTo(c.size.Buffer())
 	arenas.Put(a)
-	c.size = len(out)
-	return out, nil
+	return c.size.Keep(out), nil
 }
 func (*poolKindsListOfList) Unmarshal(data []byte, v any) error {
 	p := parsers.Get()
@@ -2442,13 +2340,11 @@ func (c *reuseKindsListOfList) Unmarshal(data []byte, v any) error {
 	return readKindsListOfList(value, v.(*kinds.ListOfList))
 }
 
-type defaultKindsMapToList struct{ size int }
+type defaultKindsMapToList struct{ size contest.SizeHint }
 
 func (c *defaultKindsMapToList) Marshal(v any) ([]byte, error) {
 	var a fastjson.Arena
-	out := buildKindsMapToList(&a, v.(*kinds.MapToList)).MarshalTo(make([]byte, 0, c.size))
-	c.size = len(out)
-	return out, nil
+	return c.size.Keep(buildKindsMapToList(&a, v.(*kinds.MapToList)).MarshalTo(c.size.Buffer())), nil
 }
 func (*defaultKindsMapToList) Unmarshal(data []byte, v any) error {
 	var p fastjson.Parser
@@ -2474,14 +2370,13 @@ func (growKindsMapToList) Unmarshal(data []byte, v any) error {
 	return readKindsMapToList(value, v.(*kinds.MapToList))
 }
 
-type poolKindsMapToList struct{ size int }
+type poolKindsMapToList struct{ size contest.SizeHint }
 
 func (c *poolKindsMapToList) Marshal(v any) ([]byte, error) {
 	a := arenas.Get()
-	out := buildKindsMapToList(a, v.(*kinds.MapToList)).MarshalTo(make([]byte, 0, c.size))
+	out := buildKindsMapToList(a, v.(*kinds.MapToList)).MarshalTo(c.size.Buffer())
 	arenas.Put(a)
-	c.size = len(out)
-	return out, nil
+	return c.size.Keep(out), nil
 }
 func (*poolKindsMapToList) Unmarshal(data []byte, v any) error {
 	p := parsers.Get()

@@ -23,13 +23,11 @@ var Codecs = slices.Concat([]contest.Code{
 	{Type: reflect.TypeFor[small.SmallStruct](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultSmallStruct{} }, "grow": func() contest.Codec { return &growSmallStruct{} }, "pool": func() contest.Codec { return &poolSmallStruct{} }, "reuse": func() contest.Codec { return &reuseSmallStruct{} }}},
 }, unixnano.Codecs)
 
-type defaultLargeStruct struct{ size int }
+type defaultLargeStruct struct{ size contest.SizeHint }
 
 func (c *defaultLargeStruct) Marshal(v any) ([]byte, error) {
 	var a fastjson.Arena
-	out := buildLargeStruct(&a, v.(*large.LargeStruct)).MarshalTo(make([]byte, 0, c.size))
-	c.size = len(out)
-	return out, nil
+	return c.size.Keep(buildLargeStruct(&a, v.(*large.LargeStruct)).MarshalTo(c.size.Buffer())), nil
 }
 func (*defaultLargeStruct) Unmarshal(data []byte, v any) error {
 	var p fastjson.Parser
@@ -55,14 +53,13 @@ func (growLargeStruct) Unmarshal(data []byte, v any) error {
 	return readLargeStruct(value, v.(*large.LargeStruct))
 }
 
-type poolLargeStruct struct{ size int }
+type poolLargeStruct struct{ size contest.SizeHint }
 
 func (c *poolLargeStruct) Marshal(v any) ([]byte, error) {
 	a := arenas.Get()
-	out := buildLargeStruct(a, v.(*large.LargeStruct)).MarshalTo(make([]byte, 0, c.size))
+	out := buildLargeStruct(a, v.(*large.LargeStruct)).MarshalTo(c.size.Buffer())
 	arenas.Put(a)
-	c.size = len(out)
-	return out, nil
+	return c.size.Keep(out), nil
 }
 func (*poolLargeStruct) Unmarshal(data []byte, v any) error {
 	p := parsers.Get()
@@ -93,13 +90,11 @@ func (c *reuseLargeStruct) Unmarshal(data []byte, v any) error {
 	return readLargeStruct(value, v.(*large.LargeStruct))
 }
 
-type defaultMediumStruct struct{ size int }
+type defaultMediumStruct struct{ size contest.SizeHint }
 
 func (c *defaultMediumStruct) Marshal(v any) ([]byte, error) {
 	var a fastjson.Arena
-	out := buildMediumStruct(&a, v.(*medium.MediumStruct)).MarshalTo(make([]byte, 0, c.size))
-	c.size = len(out)
-	return out, nil
+	return c.size.Keep(buildMediumStruct(&a, v.(*medium.MediumStruct)).MarshalTo(c.size.Buffer())), nil
 }
 func (*defaultMediumStruct) Unmarshal(data []byte, v any) error {
 	var p fastjson.Parser
@@ -125,14 +120,13 @@ func (growMediumStruct) Unmarshal(data []byte, v any) error {
 	return readMediumStruct(value, v.(*medium.MediumStruct))
 }
 
-type poolMediumStruct struct{ size int }
+type poolMediumStruct struct{ size contest.SizeHint }
 
 func (c *poolMediumStruct) Marshal(v any) ([]byte, error) {
 	a := arenas.Get()
-	out := buildMediumStruct(a, v.(*medium.MediumStruct)).MarshalTo(make([]byte, 0, c.size))
+	out := buildMediumStruct(a, v.(*medium.MediumStruct)).MarshalTo(c.size.Buffer())
 	arenas.Put(a)
-	c.size = len(out)
-	return out, nil
+	return c.size.Keep(out), nil
 }
 func (*poolMediumStruct) Unmarshal(data []byte, v any) error {
 	p := parsers.Get()
@@ -163,13 +157,11 @@ func (c *reuseMediumStruct) Unmarshal(data []byte, v any) error {
 	return readMediumStruct(value, v.(*medium.MediumStruct))
 }
 
-type defaultSmallStruct struct{ size int }
+type defaultSmallStruct struct{ size contest.SizeHint }
 
 func (c *defaultSmallStruct) Marshal(v any) ([]byte, error) {
 	var a fastjson.Arena
-	out := buildSmallStruct(&a, v.(*small.SmallStruct)).MarshalTo(make([]byte, 0, c.size))
-	c.size = len(out)
-	return out, nil
+	return c.size.Keep(buildSmallStruct(&a, v.(*small.SmallStruct)).MarshalTo(c.size.Buffer())), nil
 }
 func (*defaultSmallStruct) Unmarshal(data []byte, v any) error {
 	var p fastjson.Parser
@@ -195,14 +187,13 @@ func (growSmallStruct) Unmarshal(data []byte, v any) error {
 	return readSmallStruct(value, v.(*small.SmallStruct))
 }
 
-type poolSmallStruct struct{ size int }
+type poolSmallStruct struct{ size contest.SizeHint }
 
 func (c *poolSmallStruct) Marshal(v any) ([]byte, error) {
 	a := arenas.Get()
-	out := buildSmallStruct(a, v.(*small.SmallStruct)).MarshalTo(make([]byte, 0, c.size))
+	out := buildSmallStruct(a, v.(*small.SmallStruct)).MarshalTo(c.size.Buffer())
 	arenas.Put(a)
-	c.size = len(out)
-	return out, nil
+	return c.size.Keep(out), nil
 }
 func (*poolSmallStruct) Unmarshal(data []byte, v any) error {
 	p := parsers.Get()

@@ -19,13 +19,11 @@ var Codecs = slices.Concat([]contest.Code{
 	{Type: reflect.TypeFor[log.Log](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultLog{} }, "grow": func() contest.Codec { return &growLog{} }, "pool": func() contest.Codec { return &poolLog{} }, "reuse": func() contest.Codec { return &reuseLog{} }}},
 }, unixnano.Codecs)
 
-type defaultLog struct{ size int }
+type defaultLog struct{ size contest.SizeHint }
 
 func (c *defaultLog) Marshal(v any) ([]byte, error) {
 	var a fastjson.Arena
-	out := buildLog(&a, v.(*log.Log)).MarshalTo(make([]byte, 0, c.size))
-	c.size = len(out)
-	return out, nil
+	return c.size.Keep(buildLog(&a, v.(*log.Log)).MarshalTo(c.size.Buffer())), nil
 }
 func (*defaultLog) Unmarshal(data []byte, v any) error {
 	var p fastjson.Parser
@@ -51,14 +49,13 @@ func (growLog) Unmarshal(data []byte, v any) error {
 	return readLog(value, v.(*log.Log))
 }
 
-type poolLog struct{ size int }
+type poolLog struct{ size contest.SizeHint }
 
 func (c *poolLog) Marshal(v any) ([]byte, error) {
 	a := arenas.Get()
-	out := buildLog(a, v.(*log.Log)).MarshalTo(make([]byte, 0, c.size))
+	out := buildLog(a, v.(*log.Log)).MarshalTo(c.size.Buffer())
 	arenas.Put(a)
-	c.size = len(out)
-	return out, nil
+	return c.size.Keep(out), nil
 }
 func (*poolLog) Unmarshal(data []byte, v any) error {
 	p := parsers.Get()

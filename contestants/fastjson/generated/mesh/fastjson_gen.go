@@ -17,13 +17,11 @@ var Codecs = slices.Concat([]contest.Code{
 	{Type: reflect.TypeFor[mesh.Mesh](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultMesh{} }, "grow": func() contest.Codec { return &growMesh{} }, "pool": func() contest.Codec { return &poolMesh{} }, "reuse": func() contest.Codec { return &reuseMesh{} }}},
 }, unixnano.Codecs)
 
-type defaultMesh struct{ size int }
+type defaultMesh struct{ size contest.SizeHint }
 
 func (c *defaultMesh) Marshal(v any) ([]byte, error) {
 	var a fastjson.Arena
-	out := buildMesh(&a, v.(*mesh.Mesh)).MarshalTo(make([]byte, 0, c.size))
-	c.size = len(out)
-	return out, nil
+	return c.size.Keep(buildMesh(&a, v.(*mesh.Mesh)).MarshalTo(c.size.Buffer())), nil
 }
 func (*defaultMesh) Unmarshal(data []byte, v any) error {
 	var p fastjson.Parser
@@ -49,14 +47,13 @@ func (growMesh) Unmarshal(data []byte, v any) error {
 	return readMesh(value, v.(*mesh.Mesh))
 }
 
-type poolMesh struct{ size int }
+type poolMesh struct{ size contest.SizeHint }
 
 func (c *poolMesh) Marshal(v any) ([]byte, error) {
 	a := arenas.Get()
-	out := buildMesh(a, v.(*mesh.Mesh)).MarshalTo(make([]byte, 0, c.size))
+	out := buildMesh(a, v.(*mesh.Mesh)).MarshalTo(c.size.Buffer())
 	arenas.Put(a)
-	c.size = len(out)
-	return out, nil
+	return c.size.Keep(out), nil
 }
 func (*poolMesh) Unmarshal(data []byte, v any) error {
 	p := parsers.Get()

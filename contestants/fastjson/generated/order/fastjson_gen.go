@@ -20,13 +20,11 @@ var Codecs = slices.Concat([]contest.Code{
 	{Type: reflect.TypeFor[order.Order](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultOrder{} }, "grow": func() contest.Codec { return &growOrder{} }, "pool": func() contest.Codec { return &poolOrder{} }, "reuse": func() contest.Codec { return &reuseOrder{} }}},
 }, unixnano.Codecs)
 
-type defaultOrder struct{ size int }
+type defaultOrder struct{ size contest.SizeHint }
 
 func (c *defaultOrder) Marshal(v any) ([]byte, error) {
 	var a fastjson.Arena
-	out := buildOrder(&a, v.(*order.Order)).MarshalTo(make([]byte, 0, c.size))
-	c.size = len(out)
-	return out, nil
+	return c.size.Keep(buildOrder(&a, v.(*order.Order)).MarshalTo(c.size.Buffer())), nil
 }
 func (*defaultOrder) Unmarshal(data []byte, v any) error {
 	var p fastjson.Parser
@@ -52,14 +50,13 @@ func (growOrder) Unmarshal(data []byte, v any) error {
 	return readOrder(value, v.(*order.Order))
 }
 
-type poolOrder struct{ size int }
+type poolOrder struct{ size contest.SizeHint }
 
 func (c *poolOrder) Marshal(v any) ([]byte, error) {
 	a := arenas.Get()
-	out := buildOrder(a, v.(*order.Order)).MarshalTo(make([]byte, 0, c.size))
+	out := buildOrder(a, v.(*order.Order)).MarshalTo(c.size.Buffer())
 	arenas.Put(a)
-	c.size = len(out)
-	return out, nil
+	return c.size.Keep(out), nil
 }
 func (*poolOrder) Unmarshal(data []byte, v any) error {
 	p := parsers.Get()

@@ -18,13 +18,11 @@ var Codecs = slices.Concat([]contest.Code{
 	{Type: reflect.TypeFor[person.A](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultPersonA{} }, "grow": func() contest.Codec { return &growPersonA{} }, "pool": func() contest.Codec { return &poolPersonA{} }, "reuse": func() contest.Codec { return &reusePersonA{} }}},
 }, unixnano.Codecs)
 
-type defaultPersonA struct{ size int }
+type defaultPersonA struct{ size contest.SizeHint }
 
 func (c *defaultPersonA) Marshal(v any) ([]byte, error) {
 	var a fastjson.Arena
-	out := buildPersonA(&a, v.(*person.A)).MarshalTo(make([]byte, 0, c.size))
-	c.size = len(out)
-	return out, nil
+	return c.size.Keep(buildPersonA(&a, v.(*person.A)).MarshalTo(c.size.Buffer())), nil
 }
 func (*defaultPersonA) Unmarshal(data []byte, v any) error {
 	var p fastjson.Parser
@@ -50,14 +48,13 @@ func (growPersonA) Unmarshal(data []byte, v any) error {
 	return readPersonA(value, v.(*person.A))
 }
 
-type poolPersonA struct{ size int }
+type poolPersonA struct{ size contest.SizeHint }
 
 func (c *poolPersonA) Marshal(v any) ([]byte, error) {
 	a := arenas.Get()
-	out := buildPersonA(a, v.(*person.A)).MarshalTo(make([]byte, 0, c.size))
+	out := buildPersonA(a, v.(*person.A)).MarshalTo(c.size.Buffer())
 	arenas.Put(a)
-	c.size = len(out)
-	return out, nil
+	return c.size.Keep(out), nil
 }
 func (*poolPersonA) Unmarshal(data []byte, v any) error {
 	p := parsers.Get()

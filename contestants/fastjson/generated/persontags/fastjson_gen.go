@@ -18,13 +18,11 @@ var Codecs = slices.Concat([]contest.Code{
 	{Type: reflect.TypeFor[persontags.A](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultPersontagsA{} }, "grow": func() contest.Codec { return &growPersontagsA{} }, "pool": func() contest.Codec { return &poolPersontagsA{} }, "reuse": func() contest.Codec { return &reusePersontagsA{} }}},
 }, unixnano.Codecs)
 
-type defaultPersontagsA struct{ size int }
+type defaultPersontagsA struct{ size contest.SizeHint }
 
 func (c *defaultPersontagsA) Marshal(v any) ([]byte, error) {
 	var a fastjson.Arena
-	out := buildPersontagsA(&a, v.(*persontags.A)).MarshalTo(make([]byte, 0, c.size))
-	c.size = len(out)
-	return out, nil
+	return c.size.Keep(buildPersontagsA(&a, v.(*persontags.A)).MarshalTo(c.size.Buffer())), nil
 }
 func (*defaultPersontagsA) Unmarshal(data []byte, v any) error {
 	var p fastjson.Parser
@@ -50,14 +48,13 @@ func (growPersontagsA) Unmarshal(data []byte, v any) error {
 	return readPersontagsA(value, v.(*persontags.A))
 }
 
-type poolPersontagsA struct{ size int }
+type poolPersontagsA struct{ size contest.SizeHint }
 
 func (c *poolPersontagsA) Marshal(v any) ([]byte, error) {
 	a := arenas.Get()
-	out := buildPersontagsA(a, v.(*persontags.A)).MarshalTo(make([]byte, 0, c.size))
+	out := buildPersontagsA(a, v.(*persontags.A)).MarshalTo(c.size.Buffer())
 	arenas.Put(a)
-	c.size = len(out)
-	return out, nil
+	return c.size.Keep(out), nil
 }
 func (*poolPersontagsA) Unmarshal(data []byte, v any) error {
 	p := parsers.Get()

@@ -20,13 +20,11 @@ var Codecs = slices.Concat([]contest.Code{
 	{Type: reflect.TypeFor[pod.Pods](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultPods{} }, "grow": func() contest.Codec { return &growPods{} }, "pool": func() contest.Codec { return &poolPods{} }, "reuse": func() contest.Codec { return &reusePods{} }}},
 }, unixnano.Codecs)
 
-type defaultPods struct{ size int }
+type defaultPods struct{ size contest.SizeHint }
 
 func (c *defaultPods) Marshal(v any) ([]byte, error) {
 	var a fastjson.Arena
-	out := buildPods(&a, v.(*pod.Pods)).MarshalTo(make([]byte, 0, c.size))
-	c.size = len(out)
-	return out, nil
+	return c.size.Keep(buildPods(&a, v.(*pod.Pods)).MarshalTo(c.size.Buffer())), nil
 }
 func (*defaultPods) Unmarshal(data []byte, v any) error {
 	var p fastjson.Parser
@@ -52,14 +50,13 @@ func (growPods) Unmarshal(data []byte, v any) error {
 	return readPods(value, v.(*pod.Pods))
 }
 
-type poolPods struct{ size int }
+type poolPods struct{ size contest.SizeHint }
 
 func (c *poolPods) Marshal(v any) ([]byte, error) {
 	a := arenas.Get()
-	out := buildPods(a, v.(*pod.Pods)).MarshalTo(make([]byte, 0, c.size))
+	out := buildPods(a, v.(*pod.Pods)).MarshalTo(c.size.Buffer())
 	arenas.Put(a)
-	c.size = len(out)
-	return out, nil
+	return c.size.Keep(out), nil
 }
 func (*poolPods) Unmarshal(data []byte, v any) error {
 	p := parsers.Get()

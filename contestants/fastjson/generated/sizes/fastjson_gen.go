@@ -18,13 +18,11 @@ var Codecs = slices.Concat([]contest.Code{
 	{Type: reflect.TypeFor[sizes.Payload](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultSizesPayload{} }, "grow": func() contest.Codec { return &growSizesPayload{} }, "pool": func() contest.Codec { return &poolSizesPayload{} }, "reuse": func() contest.Codec { return &reuseSizesPayload{} }}},
 }, unixnano.Codecs)
 
-type defaultSizesPayload struct{ size int }
+type defaultSizesPayload struct{ size contest.SizeHint }
 
 func (c *defaultSizesPayload) Marshal(v any) ([]byte, error) {
 	var a fastjson.Arena
-	out := buildSizesPayload(&a, v.(*sizes.Payload)).MarshalTo(make([]byte, 0, c.size))
-	c.size = len(out)
-	return out, nil
+	return c.size.Keep(buildSizesPayload(&a, v.(*sizes.Payload)).MarshalTo(c.size.Buffer())), nil
 }
 func (*defaultSizesPayload) Unmarshal(data []byte, v any) error {
 	var p fastjson.Parser
@@ -50,14 +48,13 @@ func (growSizesPayload) Unmarshal(data []byte, v any) error {
 	return readSizesPayload(value, v.(*sizes.Payload))
 }
 
-type poolSizesPayload struct{ size int }
+type poolSizesPayload struct{ size contest.SizeHint }
 
 func (c *poolSizesPayload) Marshal(v any) ([]byte, error) {
 	a := arenas.Get()
-	out := buildSizesPayload(a, v.(*sizes.Payload)).MarshalTo(make([]byte, 0, c.size))
+	out := buildSizesPayload(a, v.(*sizes.Payload)).MarshalTo(c.size.Buffer())
 	arenas.Put(a)
-	c.size = len(out)
-	return out, nil
+	return c.size.Keep(out), nil
 }
 func (*poolSizesPayload) Unmarshal(data []byte, v any) error {
 	p := parsers.Get()

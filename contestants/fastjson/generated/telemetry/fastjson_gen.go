@@ -19,13 +19,11 @@ var Codecs = slices.Concat([]contest.Code{
 	{Type: reflect.TypeFor[telemetry.Series](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultTelemetrySeries{} }, "grow": func() contest.Codec { return &growTelemetrySeries{} }, "pool": func() contest.Codec { return &poolTelemetrySeries{} }, "reuse": func() contest.Codec { return &reuseTelemetrySeries{} }}},
 }, unixnano.Codecs)
 
-type defaultTelemetrySeries struct{ size int }
+type defaultTelemetrySeries struct{ size contest.SizeHint }
 
 func (c *defaultTelemetrySeries) Marshal(v any) ([]byte, error) {
 	var a fastjson.Arena
-	out := buildTelemetrySeries(&a, v.(*telemetry.Series)).MarshalTo(make([]byte, 0, c.size))
-	c.size = len(out)
-	return out, nil
+	return c.size.Keep(buildTelemetrySeries(&a, v.(*telemetry.Series)).MarshalTo(c.size.Buffer())), nil
 }
 func (*defaultTelemetrySeries) Unmarshal(data []byte, v any) error {
 	var p fastjson.Parser
@@ -51,14 +49,13 @@ func (growTelemetrySeries) Unmarshal(data []byte, v any) error {
 	return readTelemetrySeries(value, v.(*telemetry.Series))
 }
 
-type poolTelemetrySeries struct{ size int }
+type poolTelemetrySeries struct{ size contest.SizeHint }
 
 func (c *poolTelemetrySeries) Marshal(v any) ([]byte, error) {
 	a := arenas.Get()
-	out := buildTelemetrySeries(a, v.(*telemetry.Series)).MarshalTo(make([]byte, 0, c.size))
+	out := buildTelemetrySeries(a, v.(*telemetry.Series)).MarshalTo(c.size.Buffer())
 	arenas.Put(a)
-	c.size = len(out)
-	return out, nil
+	return c.size.Keep(out), nil
 }
 func (*poolTelemetrySeries) Unmarshal(data []byte, v any) error {
 	p := parsers.Get()

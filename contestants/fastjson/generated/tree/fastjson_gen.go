@@ -18,13 +18,11 @@ var Codecs = slices.Concat([]contest.Code{
 	{Type: reflect.TypeFor[tree.Node](), Codecs: map[string]func() contest.Codec{"default": func() contest.Codec { return &defaultTreeNode{} }, "grow": func() contest.Codec { return &growTreeNode{} }, "pool": func() contest.Codec { return &poolTreeNode{} }, "reuse": func() contest.Codec { return &reuseTreeNode{} }}},
 }, unixnano.Codecs)
 
-type defaultTreeNode struct{ size int }
+type defaultTreeNode struct{ size contest.SizeHint }
 
 func (c *defaultTreeNode) Marshal(v any) ([]byte, error) {
 	var a fastjson.Arena
-	out := buildTreeNode(&a, v.(*tree.Node)).MarshalTo(make([]byte, 0, c.size))
-	c.size = len(out)
-	return out, nil
+	return c.size.Keep(buildTreeNode(&a, v.(*tree.Node)).MarshalTo(c.size.Buffer())), nil
 }
 func (*defaultTreeNode) Unmarshal(data []byte, v any) error {
 	var p fastjson.Parser
@@ -50,14 +48,13 @@ func (growTreeNode) Unmarshal(data []byte, v any) error {
 	return readTreeNode(value, v.(*tree.Node))
 }
 
-type poolTreeNode struct{ size int }
+type poolTreeNode struct{ size contest.SizeHint }
 
 func (c *poolTreeNode) Marshal(v any) ([]byte, error) {
 	a := arenas.Get()
-	out := buildTreeNode(a, v.(*tree.Node)).MarshalTo(make([]byte, 0, c.size))
+	out := buildTreeNode(a, v.(*tree.Node)).MarshalTo(c.size.Buffer())
 	arenas.Put(a)
-	c.size = len(out)
-	return out, nil
+	return c.size.Keep(out), nil
 }
 func (*poolTreeNode) Unmarshal(data []byte, v any) error {
 	p := parsers.Get()

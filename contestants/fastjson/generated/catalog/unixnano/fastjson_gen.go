@@ -18,13 +18,11 @@ var Codecs = []contest.Code{
 	{Type: reflect.TypeFor[catalog.Catalog](), Codecs: map[string]func() contest.Codec{"unixnano/default": func() contest.Codec { return &defaultCatalog{} }}},
 }
 
-type defaultCatalog struct{ size int }
+type defaultCatalog struct{ size contest.SizeHint }
 
 func (c *defaultCatalog) Marshal(v any) ([]byte, error) {
 	var a fastjson.Arena
-	out := buildCatalog(&a, v.(*catalog.Catalog)).MarshalTo(make([]byte, 0, c.size))
-	c.size = len(out)
-	return out, nil
+	return c.size.Keep(buildCatalog(&a, v.(*catalog.Catalog)).MarshalTo(c.size.Buffer())), nil
 }
 func (*defaultCatalog) Unmarshal(data []byte, v any) error {
 	var p fastjson.Parser

@@ -18,13 +18,11 @@ var Codecs = []contest.Code{
 	{Type: reflect.TypeFor[document.Document](), Codecs: map[string]func() contest.Codec{"unixnano/default": func() contest.Codec { return &defaultDocument{} }}},
 }
 
-type defaultDocument struct{ size int }
+type defaultDocument struct{ size contest.SizeHint }
 
 func (c *defaultDocument) Marshal(v any) ([]byte, error) {
 	var a fastjson.Arena
-	out := buildDocument(&a, v.(*document.Document)).MarshalTo(make([]byte, 0, c.size))
-	c.size = len(out)
-	return out, nil
+	return c.size.Keep(buildDocument(&a, v.(*document.Document)).MarshalTo(c.size.Buffer())), nil
 }
 func (*defaultDocument) Unmarshal(data []byte, v any) error {
 	var p fastjson.Parser

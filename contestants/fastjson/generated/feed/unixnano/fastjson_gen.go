@@ -17,13 +17,11 @@ var Codecs = []contest.Code{
 	{Type: reflect.TypeFor[feed.Feed](), Codecs: map[string]func() contest.Codec{"unixnano/default": func() contest.Codec { return &defaultFeed{} }}},
 }
 
-type defaultFeed struct{ size int }
+type defaultFeed struct{ size contest.SizeHint }
 
 func (c *defaultFeed) Marshal(v any) ([]byte, error) {
 	var a fastjson.Arena
-	out := buildFeed(&a, v.(*feed.Feed)).MarshalTo(make([]byte, 0, c.size))
-	c.size = len(out)
-	return out, nil
+	return c.size.Keep(buildFeed(&a, v.(*feed.Feed)).MarshalTo(c.size.Buffer())), nil
 }
 func (*defaultFeed) Unmarshal(data []byte, v any) error {
 	var p fastjson.Parser

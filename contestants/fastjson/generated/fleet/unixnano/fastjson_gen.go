@@ -18,13 +18,11 @@ var Codecs = []contest.Code{
 	{Type: reflect.TypeFor[fleet.Shipment](), Codecs: map[string]func() contest.Codec{"unixnano/default": func() contest.Codec { return &defaultFleetShipment{} }}},
 }
 
-type defaultFleetShipment struct{ size int }
+type defaultFleetShipment struct{ size contest.SizeHint }
 
 func (c *defaultFleetShipment) Marshal(v any) ([]byte, error) {
 	var a fastjson.Arena
-	out := buildFleetShipment(&a, v.(*fleet.Shipment)).MarshalTo(make([]byte, 0, c.size))
-	c.size = len(out)
-	return out, nil
+	return c.size.Keep(buildFleetShipment(&a, v.(*fleet.Shipment)).MarshalTo(c.size.Buffer())), nil
 }
 func (*defaultFleetShipment) Unmarshal(data []byte, v any) error {
 	var p fastjson.Parser

@@ -60,13 +60,11 @@ var Codecs = []contest.Code{
 	{Type: reflect.TypeFor[kinds.MapToList](), Codecs: map[string]func() contest.Codec{"unixnano/default": func() contest.Codec { return &defaultKindsMapToList{} }}},
 }
 
-type defaultKindsHasTime struct{ size int }
+type defaultKindsHasTime struct{ size contest.SizeHint }
 
 func (c *defaultKindsHasTime) Marshal(v any) ([]byte, error) {
 	var a fastjson.Arena
-	out := buildKindsHasTime(&a, v.(*kinds.HasTime)).MarshalTo(make([]byte, 0, c.size))
-	c.size = len(out)
-	return out, nil
+	return c.size.Keep(buildKindsHasTime(&a, v.(*kinds.HasTime)).MarshalTo(c.size.Buffer())), nil
 }
 func (*defaultKindsHasTime) Unmarshal(data []byte, v any) error {
 	var p fastjson.Parser
@@ -77,13 +75,11 @@ func (*defaultKindsHasTime) Unmarshal(data []byte, v any) error {
 	return readKindsHasTime(value, v.(*kinds.HasTime))
 }
 
-type defaultKindsHasFloat64 struct{ size int }
+type defaultKindsHasFloat64 struct{ size contest.SizeHint }
 
 func (c *defaultKindsHasFloat64) Marshal(v any) ([]byte, error) {
 	var a fastjson.Arena
-	out := buildKindsHasFloat64(&a, v.(*kinds.HasFloat64)).MarshalTo(make([]byte, 0, c.size))
-	c.size = len(out)
-	return out, nil
+	return c.size.Keep(buildKindsHasFloat64(&a, v.(*kinds.HasFloat64)).MarshalTo(c.size.Buffer())), nil
 }
 func (*defaultKindsHasFloat64) Unmarshal(data []byte, v any) error {
 	var p fastjson.Parser
@@ -94,13 +90,11 @@ func (*defaultKindsHasFloat64) Unmarshal(data []byte, v any) error {
 	return readKindsHasFloat64(value, v.(*kinds.HasFloat64))
 }
 
-type defaultKindsHasFloat32 struct{ size int }
+type defaultKindsHasFloat32 struct{ size contest.SizeHint }
 
 func (c *defaultKindsHasFloat32) Marshal(v any) ([]byte, error) {
 	var a fastjson.Arena
-	out := buildKindsHasFloat32(&a, v.(*kinds.HasFloat32)).MarshalTo(make([]byte, 0, c.size))
-	c.size = len(out)
-	return out, nil
+	return c.size.Keep(buildKindsHasFloat32(&a, v.(*kinds.HasFloat32)).MarshalTo(c.size.Buffer())), nil
 }
 func (*defaultKindsHasFloat32) Unmarshal(data []byte, v any) error {
 	var p fastjson.Parser
@@ -111,13 +105,11 @@ func (*defaultKindsHasFloat32) Unmarshal(data []byte, v any) error {
 	return readKindsHasFloat32(value, v.(*kinds.HasFloat32))
 }
 
-type defaultKindsHasInt8 struct{ size int }
+type defaultKindsHasInt8 struct{ size contest.SizeHint }
 
 func (c *defaultKindsHasInt8) Marshal(v any) ([]byte, error) {
 	var a fastjson.Arena
-	out := buildKindsHasInt8(&a, v.(*kinds.HasInt8)).MarshalTo(make([]byte, 0, c.size))
-	c.size = len(out)
-	return out, nil
+	return c.size.Keep(buildKindsHasInt8(&a, v.(*kinds.HasInt8)).MarshalTo(c.size.Buffer())), nil
 }
 func (*defaultKindsHasInt8) Unmarshal(data []byte, v any) error {
 	var p fastjson.Parser
@@ -128,13 +120,11 @@ func (*defaultKindsHasInt8) Unmarshal(data []byte, v any) error {
 	return readKindsHasInt8(value, v.(*kinds.HasInt8))
 }
 
-type defaultKindsHasInt16 struct{ size int }
+type defaultKindsHasInt16 struct{ size contest.SizeHint }
 
 func (c *defaultKindsHasInt16) Marshal(v any) ([]byte, error) {
 	var a fastjson.Arena
-	out := buildKindsHasInt16(&a, v.(*kinds.HasInt16)).MarshalTo(make([]byte, 0, c.size))
-	c.size = len(out)
-	return out, nil
+	return c.size.Keep(buildKindsHasInt16(&a, v.(*kinds.HasInt16)).MarshalTo(c.size.Buffer())), nil
 }
 func (*defaultKindsHasInt16) Unmarshal(data []byte, v any) error {
 	var p fastjson.Parser
@@ -145,13 +135,11 @@ func (*defaultKindsHasInt16) Unmarshal(data []byte, v any) error {
 	return readKindsHasInt16(value, v.(*kinds.HasInt16))
 }
 
-type defaultKindsHasInt32 struct{ size int }
+type defaultKindsHasInt32 struct{ size contest.SizeHint }
 
 func (c *defaultKindsHasInt32) Marshal(v any) ([]byte, error) {
 	var a fastjson.Arena
-	out := buildKindsHasInt32(&a, v.(*kinds.HasInt32)).MarshalTo(make([]byte, 0, c.size))
-	c.size = len(out)
-	return out, nil
+	return c.size.Keep(buildKindsHasInt32(&a, v.(*kinds.HasInt32)).MarshalTo(c.size.Buffer())), nil
 }
 func (*defaultKindsHasInt32) Unmarshal(data []byte, v any) error {
 	var p fastjson.Parser
@@ -162,13 +150,11 @@ func (*defaultKindsHasInt32) Unmarshal(data []byte, v any) error {
 	return readKindsHasInt32(value, v.(*kinds.HasInt32))
 }
 
-type defaultKindsHasInt64 struct{ size int }
+type defaultKindsHasInt64 struct{ size contest.SizeHint }
 
 func (c *defaultKindsHasInt64) Marshal(v any) ([]byte, error) {
 	var a fastjson.Arena
-	out := buildKindsHasInt64(&a, v.(*kinds.HasInt64)).MarshalTo(make([]byte, 0, c.size))
-	c.size = len(out)
-	return out, nil
+	return c.size.Keep(buildKindsHasInt64(&a, v.(*kinds.HasInt64)).MarshalTo(c.size.Buffer())), nil
 }
 func (*defaultKindsHasInt64) Unmarshal(data []byte, v any) error {
 	var p fastjson.Parser
@@ -179,13 +165,11 @@ func (*defaultKindsHasInt64) Unmarshal(data []byte, v any) error {
 	return readKindsHasInt64(value, v.(*kinds.HasInt64))
 }
 
-type defaultKindsHasInt struct{ size int }
+type defaultKindsHasInt struct{ size contest.SizeHint }
 
 func (c *defaultKindsHasInt) Marshal(v any) ([]byte, error) {
 	var a fastjson.Arena
-	out := buildKindsHasInt(&a, v.(*kinds.HasInt)).MarshalTo(make([]byte, 0, c.size))
-	c.size = len(out)
-	return out, nil
+	return c.size.Keep(buildKindsHasInt(&a, v.(*kinds.HasInt)).MarshalTo(c.size.Buffer())), nil
 }
 func (*defaultKindsHasInt) Unmarshal(data []byte, v any) error {
 	var p fastjson.Parser
@@ -196,13 +180,11 @@ func (*defaultKindsHasInt) Unmarshal(data []byte, v any) error {
 	return readKindsHasInt(value, v.(*kinds.HasInt))
 }
 
-type defaultKindsHasUint8 struct{ size int }
+type defaultKindsHasUint8 struct{ size contest.SizeHint }
 
 func (c *defaultKindsHasUint8) Marshal(v any) ([]byte, error) {
 	var a fastjson.Arena
-	out := buildKindsHasUint8(&a, v.(*kinds.HasUint8)).MarshalTo(make([]byte, 0, c.size))
-	c.size = len(out)
-	return out, nil
+	return c.size.Keep(buildKindsHasUint8(&a, v.(*kinds.HasUint8)).MarshalTo(c.size.Buffer())), nil
 }
 func (*defaultKindsHasUint8) Unmarshal(data []byte, v any) error {
 	var p fastjson.Parser
@@ -213,13 +195,11 @@ func (*defaultKindsHasUint8) Unmarshal(data []byte, v any) error {
 	return readKindsHasUint8(value, v.(*kinds.HasUint8))
 }
 
-type defaultKindsHasUint16 struct{ size int }
+type defaultKindsHasUint16 struct{ size contest.SizeHint }
 
 func (c *defaultKindsHasUint16) Marshal(v any) ([]byte, error) {
 	var a fastjson.Arena
-	out := buildKindsHasUint16(&a, v.(*kinds.HasUint16)).MarshalTo(make([]byte, 0, c.size))
-	c.size = len(out)
-	return out, nil
+	return c.size.Keep(buildKindsHasUint16(&a, v.(*kinds.HasUint16)).MarshalTo(c.size.Buffer())), nil
 }
 func (*defaultKindsHasUint16) Unmarshal(data []byte, v any) error {
 	var p fastjson.Parser
@@ -230,13 +210,11 @@ func (*defaultKindsHasUint16) Unmarshal(data []byte, v any) error {
 	return readKindsHasUint16(value, v.(*kinds.HasUint16))
 }
 
-type defaultKindsHasUint32 struct{ size int }
+type defaultKindsHasUint32 struct{ size contest.SizeHint }
 
 func (c *defaultKindsHasUint32) Marshal(v any) ([]byte, error) {
 	var a fastjson.Arena
-	out := buildKindsHasUint32(&a, v.(*kinds.HasUint32)).MarshalTo(make([]byte, 0, c.size))
-	c.size = len(out)
-	return out, nil
+	return c.size.Keep(buildKindsHasUint32(&a, v.(*kinds.HasUint32)).MarshalTo(c.size.Buffer())), nil
 }
 func (*defaultKindsHasUint32) Unmarshal(data []byte, v any) error {
 	var p fastjson.Parser
@@ -247,13 +225,11 @@ func (*defaultKindsHasUint32) Unmarshal(data []byte, v any) error {
 	return readKindsHasUint32(value, v.(*kinds.HasUint32))
 }
 
-type defaultKindsHasUint64 struct{ size int }
+type defaultKindsHasUint64 struct{ size contest.SizeHint }
 
 func (c *defaultKindsHasUint64) Marshal(v any) ([]byte, error) {
 	var a fastjson.Arena
-	out := buildKindsHasUint64(&a, v.(*kinds.HasUint64)).MarshalTo(make([]byte, 0, c.size))
-	c.size = len(out)
-	return out, nil
+	return c.size.Keep(buildKindsHasUint64(&a, v.(*kinds.HasUint64)).MarshalTo(c.size.Buffer())), nil
 }
 func (*defaultKindsHasUint64) Unmarshal(data []byte, v any) error {
 	var p fastjson.Parser
@@ -264,13 +240,11 @@ func (*defaultKindsHasUint64) Unmarshal(data []byte, v any) error {
 	return readKindsHasUint64(value, v.(*kinds.HasUint64))
 }
 
-type defaultKindsHasUint struct{ size int }
+type defaultKindsHasUint struct{ size contest.SizeHint }
 
 func (c *defaultKindsHasUint) Marshal(v any) ([]byte, error) {
 	var a fastjson.Arena
-	out := buildKindsHasUint(&a, v.(*kinds.HasUint)).MarshalTo(make([]byte, 0, c.size))
-	c.size = len(out)
-	return out, nil
+	return c.size.Keep(buildKindsHasUint(&a, v.(*kinds.HasUint)).MarshalTo(c.size.Buffer())), nil
 }
 func (*defaultKindsHasUint) Unmarshal(data []byte, v any) error {
 	var p fastjson.Parser
@@ -281,13 +255,11 @@ func (*defaultKindsHasUint) Unmarshal(data []byte, v any) error {
 	return readKindsHasUint(value, v.(*kinds.HasUint))
 }
 
-type defaultKindsHasText struct{ size int }
+type defaultKindsHasText struct{ size contest.SizeHint }
 
 func (c *defaultKindsHasText) Marshal(v any) ([]byte, error) {
 	var a fastjson.Arena
-	out := buildKindsHasText(&a, v.(*kinds.HasText)).MarshalTo(make([]byte, 0, c.size))
-	c.size = len(out)
-	return out, nil
+	return c.size.Keep(buildKindsHasText(&a, v.(*kinds.HasText)).MarshalTo(c.size.Buffer())), nil
 }
 func (*defaultKindsHasText) Unmarshal(data []byte, v any) error {
 	var p fastjson.Parser
@@ -298,13 +270,11 @@ func (*defaultKindsHasText) Unmarshal(data []byte, v any) error {
 	return readKindsHasText(value, v.(*kinds.HasText))
 }
 
-type defaultKindsHasBytes struct{ size int }
+type defaultKindsHasBytes struct{ size contest.SizeHint }
 
 func (c *defaultKindsHasBytes) Marshal(v any) ([]byte, error) {
 	var a fastjson.Arena
-	out := buildKindsHasBytes(&a, v.(*kinds.HasBytes)).MarshalTo(make([]byte, 0, c.size))
-	c.size = len(out)
-	return out, nil
+	return c.size.Keep(buildKindsHasBytes(&a, v.(*kinds.HasBytes)).MarshalTo(c.size.Buffer())), nil
 }
 func (*defaultKindsHasBytes) Unmarshal(data []byte, v any) error {
 	var p fastjson.Parser
@@ -315,13 +285,11 @@ func (*defaultKindsHasBytes) Unmarshal(data []byte, v any) error {
 	return readKindsHasBytes(value, v.(*kinds.HasBytes))
 }
 
-type defaultKindsHasList struct{ size int }
+type defaultKindsHasList struct{ size contest.SizeHint }
 
 func (c *defaultKindsHasList) Marshal(v any) ([]byte, error) {
 	var a fastjson.Arena
-	out := buildKindsHasList(&a, v.(*kinds.HasList)).MarshalTo(make([]byte, 0, c.size))
-	c.size = len(out)
-	return out, nil
+	return c.size.Keep(buildKindsHasList(&a, v.(*kinds.HasList)).MarshalTo(c.size.Buffer())), nil
 }
 func (*defaultKindsHasList) Unmarshal(data []byte, v any) error {
 	var p fastjson.Parser
@@ -332,13 +300,11 @@ func (*defaultKindsHasList) Unmarshal(data []byte, v any) error {
 	return readKindsHasList(value, v.(*kinds.HasList))
 }
 
-type defaultKindsHasTexts struct{ size int }
+type defaultKindsHasTexts struct{ size contest.SizeHint }
 
 func (c *defaultKindsHasTexts) Marshal(v any) ([]byte, error) {
 	var a fastjson.Arena
-	out := buildKindsHasTexts(&a, v.(*kinds.HasTexts)).MarshalTo(make([]byte, 0, c.size))
-	c.size = len(out)
-	return out, nil
+	return c.size.Keep(buildKindsHasTexts(&a, v.(*kinds.HasTexts)).MarshalTo(c.size.Buffer())), nil
 }
 func (*defaultKindsHasTexts) Unmarshal(data []byte, v any) error {
 	var p fastjson.Parser
@@ -349,13 +315,11 @@ func (*defaultKindsHasTexts) Unmarshal(data []byte, v any) error {
 	return readKindsHasTexts(value, v.(*kinds.HasTexts))
 }
 
-type defaultKindsHasMap struct{ size int }
+type defaultKindsHasMap struct{ size contest.SizeHint }
 
 func (c *defaultKindsHasMap) Marshal(v any) ([]byte, error) {
 	var a fastjson.Arena
-	out := buildKindsHasMap(&a, v.(*kinds.HasMap)).MarshalTo(make([]byte, 0, c.size))
-	c.size = len(out)
-	return out, nil
+	return c.size.Keep(buildKindsHasMap(&a, v.(*kinds.HasMap)).MarshalTo(c.size.Buffer())), nil
 }
 func (*defaultKindsHasMap) Unmarshal(data []byte, v any) error {
 	var p fastjson.Parser
@@ -366,13 +330,11 @@ func (*defaultKindsHasMap) Unmarshal(data []byte, v any) error {
 	return readKindsHasMap(value, v.(*kinds.HasMap))
 }
 
-type defaultKindsHasPointer struct{ size int }
+type defaultKindsHasPointer struct{ size contest.SizeHint }
 
 func (c *defaultKindsHasPointer) Marshal(v any) ([]byte, error) {
 	var a fastjson.Arena
-	out := buildKindsHasPointer(&a, v.(*kinds.HasPointer)).MarshalTo(make([]byte, 0, c.size))
-	c.size = len(out)
-	return out, nil
+	return c.size.Keep(buildKindsHasPointer(&a, v.(*kinds.HasPointer)).MarshalTo(c.size.Buffer())), nil
 }
 func (*defaultKindsHasPointer) Unmarshal(data []byte, v any) error {
 	var p fastjson.Parser
@@ -383,13 +345,11 @@ func (*defaultKindsHasPointer) Unmarshal(data []byte, v any) error {
 	return readKindsHasPointer(value, v.(*kinds.HasPointer))
 }
 
-type defaultKindsHasItem struct{ size int }
+type defaultKindsHasItem struct{ size contest.SizeHint }
 
 func (c *defaultKindsHasItem) Marshal(v any) ([]byte, error) {
 	var a fastjson.Arena
-	out := buildKindsHasItem(&a, v.(*kinds.HasItem)).MarshalTo(make([]byte, 0, c.size))
-	c.size = len(out)
-	return out, nil
+	return c.size.Keep(buildKindsHasItem(&a, v.(*kinds.HasItem)).MarshalTo(c.size.Buffer())), nil
 }
 func (*defaultKindsHasItem) Unmarshal(data []byte, v any) error {
 	var p fastjson.Parser
@@ -400,13 +360,11 @@ func (*defaultKindsHasItem) Unmarshal(data []byte, v any) error {
 	return readKindsHasItem(value, v.(*kinds.HasItem))
 }
 
-type defaultKindsNested struct{ size int }
+type defaultKindsNested struct{ size contest.SizeHint }
 
 func (c *defaultKindsNested) Marshal(v any) ([]byte, error) {
 	var a fastjson.Arena
-	out := buildKindsNested(&a, v.(*kinds.Nested)).MarshalTo(make([]byte, 0, c.size))
-	c.size = len(out)
-	return out, nil
+	return c.size.Keep(buildKindsNested(&a, v.(*kinds.Nested)).MarshalTo(c.size.Buffer())), nil
 }
 func (*defaultKindsNested) Unmarshal(data []byte, v any) error {
 	var p fastjson.Parser
@@ -417,13 +375,11 @@ func (*defaultKindsNested) Unmarshal(data []byte, v any) error {
 	return readKindsNested(value, v.(*kinds.Nested))
 }
 
-type defaultKindsTree struct{ size int }
+type defaultKindsTree struct{ size contest.SizeHint }
 
 func (c *defaultKindsTree) Marshal(v any) ([]byte, error) {
 	var a fastjson.Arena
-	out := buildKindsTree(&a, v.(*kinds.Tree)).MarshalTo(make([]byte, 0, c.size))
-	c.size = len(out)
-	return out, nil
+	return c.size.Keep(buildKindsTree(&a, v.(*kinds.Tree)).MarshalTo(c.size.Buffer())), nil
 }
 func (*defaultKindsTree) Unmarshal(data []byte, v any) error {
 	var p fastjson.Parser
@@ -434,13 +390,11 @@ func (*defaultKindsTree) Unmarshal(data []byte, v any) error {
 	return readKindsTree(value, v.(*kinds.Tree))
 }
 
-type defaultKindsEvery struct{ size int }
+type defaultKindsEvery struct{ size contest.SizeHint }
 
 func (c *defaultKindsEvery) Marshal(v any) ([]byte, error) {
 	var a fastjson.Arena
-	out := buildKindsEvery(&a, v.(*kinds.Every)).MarshalTo(make([]byte, 0, c.size))
-	c.size = len(out)
-	return out, nil
+	return c.size.Keep(buildKindsEvery(&a, v.(*kinds.Every)).MarshalTo(c.size.Buffer())), nil
 }
 func (*defaultKindsEvery) Unmarshal(data []byte, v any) error {
 	var p fastjson.Parser
@@ -451,13 +405,11 @@ func (*defaultKindsEvery) Unmarshal(data []byte, v any) error {
 	return readKindsEvery(value, v.(*kinds.Every))
 }
 
-type defaultFirstRecord struct{ size int }
+type defaultFirstRecord struct{ size contest.SizeHint }
 
 func (c *defaultFirstRecord) Marshal(v any) ([]byte, error) {
 	var a fastjson.Arena
-	out := buildFirstRecord(&a, v.(*first.Record)).MarshalTo(make([]byte, 0, c.size))
-	c.size = len(out)
-	return out, nil
+	return c.size.Keep(buildFirstRecord(&a, v.(*first.Record)).MarshalTo(c.size.Buffer())), nil
 }
 func (*defaultFirstRecord) Unmarshal(data []byte, v any) error {
 	var p fastjson.Parser
@@ -468,13 +420,11 @@ func (*defaultFirstRecord) Unmarshal(data []byte, v any) error {
 	return readFirstRecord(value, v.(*first.Record))
 }
 
-type defaultAddedRecord struct{ size int }
+type defaultAddedRecord struct{ size contest.SizeHint }
 
 func (c *defaultAddedRecord) Marshal(v any) ([]byte, error) {
 	var a fastjson.Arena
-	out := buildAddedRecord(&a, v.(*added.Record)).MarshalTo(make([]byte, 0, c.size))
-	c.size = len(out)
-	return out, nil
+	return c.size.Keep(buildAddedRecord(&a, v.(*added.Record)).MarshalTo(c.size.Buffer())), nil
 }
 func (*defaultAddedRecord) Unmarshal(data []byte, v any) error {
 	var p fastjson.Parser
@@ -485,13 +435,11 @@ func (*defaultAddedRecord) Unmarshal(data []byte, v any) error {
 	return readAddedRecord(value, v.(*added.Record))
 }
 
-type defaultRemovedRecord struct{ size int }
+type defaultRemovedRecord struct{ size contest.SizeHint }
 
 func (c *defaultRemovedRecord) Marshal(v any) ([]byte, error) {
 	var a fastjson.Arena
-	out := buildRemovedRecord(&a, v.(*removed.Record)).MarshalTo(make([]byte, 0, c.size))
-	c.size = len(out)
-	return out, nil
+	return c.size.Keep(buildRemovedRecord(&a, v.(*removed.Record)).MarshalTo(c.size.Buffer())), nil
 }
 func (*defaultRemovedRecord) Unmarshal(data []byte, v any) error {
 	var p fastjson.Parser
@@ -502,13 +450,11 @@ func (*defaultRemovedRecord) Unmarshal(data []byte, v any) error {
 	return readRemovedRecord(value, v.(*removed.Record))
 }
 
-type defaultReorderedRecord struct{ size int }
+type defaultReorderedRecord struct{ size contest.SizeHint }
 
 func (c *defaultReorderedRecord) Marshal(v any) ([]byte, error) {
 	var a fastjson.Arena
-	out := buildReorderedRecord(&a, v.(*reordered.Record)).MarshalTo(make([]byte, 0, c.size))
-	c.size = len(out)
-	return out, nil
+	return c.size.Keep(buildReorderedRecord(&a, v.(*reordered.Record)).MarshalTo(c.size.Buffer())), nil
 }
 func (*defaultReorderedRecord) Unmarshal(data []byte, v any) error {
 	var p fastjson.Parser
@@ -519,13 +465,11 @@ func (*defaultReorderedRecord) Unmarshal(data []byte, v any) error {
 	return readReorderedRecord(value, v.(*reordered.Record))
 }
 
-type defaultWidenedRecord struct{ size int }
+type defaultWidenedRecord struct{ size contest.SizeHint }
 
 func (c *defaultWidenedRecord) Marshal(v any) ([]byte, error) {
 	var a fastjson.Arena
-	out := buildWidenedRecord(&a, v.(*widened.Record)).MarshalTo(make([]byte, 0, c.size))
-	c.size = len(out)
-	return out, nil
+	return c.size.Keep(buildWidenedRecord(&a, v.(*widened.Record)).MarshalTo(c.size.Buffer())), nil
 }
 func (*defaultWidenedRecord) Unmarshal(data []byte, v any) error {
 	var p fastjson.Parser
@@ -536,13 +480,11 @@ func (*defaultWidenedRecord) Unmarshal(data []byte, v any) error {
 	return readWidenedRecord(value, v.(*widened.Record))
 }
 
-type defaultRenamedRecord struct{ size int }
+type defaultRenamedRecord struct{ size contest.SizeHint }
 
 func (c *defaultRenamedRecord) Marshal(v any) ([]byte, error) {
 	var a fastjson.Arena
-	out := buildRenamedRecord(&a, v.(*renamed.Record)).MarshalTo(make([]byte, 0, c.size))
-	c.size = len(out)
-	return out, nil
+	return c.size.Keep(buildRenamedRecord(&a, v.(*renamed.Record)).MarshalTo(c.size.Buffer())), nil
 }
 func (*defaultRenamedRecord) Unmarshal(data []byte, v any) error {
 	var p fastjson.Parser
@@ -553,13 +495,11 @@ func (*defaultRenamedRecord) Unmarshal(data []byte, v any) error {
 	return readRenamedRecord(value, v.(*renamed.Record))
 }
 
-type defaultOptionalRecord struct{ size int }
+type defaultOptionalRecord struct{ size contest.SizeHint }
 
 func (c *defaultOptionalRecord) Marshal(v any) ([]byte, error) {
 	var a fastjson.Arena
-	out := buildOptionalRecord(&a, v.(*optional.Record)).MarshalTo(make([]byte, 0, c.size))
-	c.size = len(out)
-	return out, nil
+	return c.size.Keep(buildOptionalRecord(&a, v.(*optional.Record)).MarshalTo(c.size.Buffer())), nil
 }
 func (*defaultOptionalRecord) Unmarshal(data []byte, v any) error {
 	var p fastjson.Parser
@@ -570,13 +510,11 @@ func (*defaultOptionalRecord) Unmarshal(data []byte, v any) error {
 	return readOptionalRecord(value, v.(*optional.Record))
 }
 
-type defaultKindsOneArray struct{ size int }
+type defaultKindsOneArray struct{ size contest.SizeHint }
 
 func (c *defaultKindsOneArray) Marshal(v any) ([]byte, error) {
 	var a fastjson.Arena
-	out := buildKindsOneArray(&a, v.(*kinds.OneArray)).MarshalTo(make([]byte, 0, c.size))
-	c.size = len(out)
-	return out, nil
+	return c.size.Keep(buildKindsOneArray(&a, v.(*kinds.OneArray)).MarshalTo(c.size.Buffer())), nil
 }
 func (*defaultKindsOneArray) Unmarshal(data []byte, v any) error {
 	var p fastjson.Parser
@@ -587,13 +525,11 @@ func (*defaultKindsOneArray) Unmarshal(data []byte, v any) error {
 	return readKindsOneArray(value, v.(*kinds.OneArray))
 }
 
-type defaultKindsListOfBytes struct{ size int }
+type defaultKindsListOfBytes struct{ size contest.SizeHint }
 
 func (c *defaultKindsListOfBytes) Marshal(v any) ([]byte, error) {
 	var a fastjson.Arena
-	out := buildKindsListOfBytes(&a, v.(*kinds.ListOfBytes)).MarshalTo(make([]byte, 0, c.size))
-	c.size = len(out)
-	return out, nil
+	return c.size.Keep(buildKindsListOfBytes(&a, v.(*kinds.ListOfBytes)).MarshalTo(c.size.Buffer())), nil
 }
 func (*defaultKindsListOfBytes) Unmarshal(data []byte, v any) error {
 	var p fastjson.Parser
@@ -604,13 +540,11 @@ func (*defaultKindsListOfBytes) Unmarshal(data []byte, v any) error {
 	return readKindsListOfBytes(value, v.(*kinds.ListOfBytes))
 }
 
-type defaultKindsListOfPointer struct{ size int }
+type defaultKindsListOfPointer struct{ size contest.SizeHint }
 
 func (c *defaultKindsListOfPointer) Marshal(v any) ([]byte, error) {
 	var a fastjson.Arena
-	out := buildKindsListOfPointer(&a, v.(*kinds.ListOfPointer)).MarshalTo(make([]byte, 0, c.size))
-	c.size = len(out)
-	return out, nil
+	return c.size.Keep(buildKindsListOfPointer(&a, v.(*kinds.ListOfPointer)).MarshalTo(c.size.Buffer())), nil
 }
 func (*defaultKindsListOfPointer) Unmarshal(data []byte, v any) error {
 	var p fastjson.Parser
@@ -621,13 +555,11 @@ func (*defaultKindsListOfPointer) Unmarshal(data []byte, v any) error {
 	return readKindsListOfPointer(value, v.(*kinds.ListOfPointer))
 }
 
-type defaultKindsListOfList struct{ size int }
+type defaultKindsListOfList struct{ size contest.SizeHint }
 
 func (c *defaultKindsListOfList) Marshal(v any) ([]byte, error) {
 	var a fastjson.Arena
-	out := buildKindsListOfList(&a, v.(*kinds.ListOfList)).MarshalTo(make([]byte, 0, c.size))
-	c.size = len(out)
-	return out, nil
+	return c.size.Keep(buildKindsListOfList(&a, v.(*kinds.ListOfList)).MarshalTo(c.size.Buffer())), nil
 }
 func (*defaultKindsListOfList) Unmarshal(data []byte, v any) error {
 	var p fastjson.Parser
@@ -638,13 +570,11 @@ func (*defaultKindsListOfList) Unmarshal(data []byte, v any) error {
 	return readKindsListOfList(value, v.(*kinds.ListOfList))
 }
 
-type defaultKindsMapToList struct{ size int }
+type defaultKindsMapToList struct{ size contest.SizeHint }
 
 func (c *defaultKindsMapToList) Marshal(v any) ([]byte, error) {
 	var a fastjson.Arena
-	out := buildKindsMapToList(&a, v.(*kinds.MapToList)).MarshalTo(make([]byte, 0, c.size))
-	c.size = len(out)
-	return out, nil
+	return c.size.Keep(buildKindsMapToList(&a, v.(*kinds.MapToList)).MarshalTo(c.size.Buffer())), nil
 }
 func (*defaultKindsMapToList) Unmarshal(data []byte, v any) error {
 	var p fastjson.Parser

@@ -21,13 +21,11 @@ var Codecs = []contest.Code{
 	{Type: reflect.TypeFor[small.SmallStruct](), Codecs: map[string]func() contest.Codec{"unixnano/default": func() contest.Codec { return &defaultSmallStruct{} }}},
 }
 
-type defaultLargeStruct struct{ size int }
+type defaultLargeStruct struct{ size contest.SizeHint }
 
 func (c *defaultLargeStruct) Marshal(v any) ([]byte, error) {
 	var a fastjson.Arena
-	out := buildLargeStruct(&a, v.(*large.LargeStruct)).MarshalTo(make([]byte, 0, c.size))
-	c.size = len(out)
-	return out, nil
+	return c.size.Keep(buildLargeStruct(&a, v.(*large.LargeStruct)).MarshalTo(c.size.Buffer())), nil
 }
 func (*defaultLargeStruct) Unmarshal(data []byte, v any) error {
 	var p fastjson.Parser
@@ -38,13 +36,11 @@ func (*defaultLargeStruct) Unmarshal(data []byte, v any) error {
 	return readLargeStruct(value, v.(*large.LargeStruct))
 }
 
-type defaultMediumStruct struct{ size int }
+type defaultMediumStruct struct{ size contest.SizeHint }
 
 func (c *defaultMediumStruct) Marshal(v any) ([]byte, error) {
 	var a fastjson.Arena
-	out := buildMediumStruct(&a, v.(*medium.MediumStruct)).MarshalTo(make([]byte, 0, c.size))
-	c.size = len(out)
-	return out, nil
+	return c.size.Keep(buildMediumStruct(&a, v.(*medium.MediumStruct)).MarshalTo(c.size.Buffer())), nil
 }
 func (*defaultMediumStruct) Unmarshal(data []byte, v any) error {
 	var p fastjson.Parser
@@ -55,13 +51,11 @@ func (*defaultMediumStruct) Unmarshal(data []byte, v any) error {
 	return readMediumStruct(value, v.(*medium.MediumStruct))
 }
 
-type defaultSmallStruct struct{ size int }
+type defaultSmallStruct struct{ size contest.SizeHint }
 
 func (c *defaultSmallStruct) Marshal(v any) ([]byte, error) {
 	var a fastjson.Arena
-	out := buildSmallStruct(&a, v.(*small.SmallStruct)).MarshalTo(make([]byte, 0, c.size))
-	c.size = len(out)
-	return out, nil
+	return c.size.Keep(buildSmallStruct(&a, v.(*small.SmallStruct)).MarshalTo(c.size.Buffer())), nil
 }
 func (*defaultSmallStruct) Unmarshal(data []byte, v any) error {
 	var p fastjson.Parser

@@ -17,13 +17,11 @@ var Codecs = []contest.Code{
 	{Type: reflect.TypeFor[log.Log](), Codecs: map[string]func() contest.Codec{"unixnano/default": func() contest.Codec { return &defaultLog{} }}},
 }
 
-type defaultLog struct{ size int }
+type defaultLog struct{ size contest.SizeHint }
 
 func (c *defaultLog) Marshal(v any) ([]byte, error) {
 	var a fastjson.Arena
-	out := buildLog(&a, v.(*log.Log)).MarshalTo(make([]byte, 0, c.size))
-	c.size = len(out)
-	return out, nil
+	return c.size.Keep(buildLog(&a, v.(*log.Log)).MarshalTo(c.size.Buffer())), nil
 }
 func (*defaultLog) Unmarshal(data []byte, v any) error {
 	var p fastjson.Parser

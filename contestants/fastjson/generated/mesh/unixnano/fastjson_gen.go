@@ -15,13 +15,11 @@ var Codecs = []contest.Code{
 	{Type: reflect.TypeFor[mesh.Mesh](), Codecs: map[string]func() contest.Codec{"unixnano/default": func() contest.Codec { return &defaultMesh{} }}},
 }
 
-type defaultMesh struct{ size int }
+type defaultMesh struct{ size contest.SizeHint }
 
 func (c *defaultMesh) Marshal(v any) ([]byte, error) {
 	var a fastjson.Arena
-	out := buildMesh(&a, v.(*mesh.Mesh)).MarshalTo(make([]byte, 0, c.size))
-	c.size = len(out)
-	return out, nil
+	return c.size.Keep(buildMesh(&a, v.(*mesh.Mesh)).MarshalTo(c.size.Buffer())), nil
 }
 func (*defaultMesh) Unmarshal(data []byte, v any) error {
 	var p fastjson.Parser

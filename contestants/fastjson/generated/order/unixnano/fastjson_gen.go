@@ -18,13 +18,11 @@ var Codecs = []contest.Code{
 	{Type: reflect.TypeFor[order.Order](), Codecs: map[string]func() contest.Codec{"unixnano/default": func() contest.Codec { return &defaultOrder{} }}},
 }
 
-type defaultOrder struct{ size int }
+type defaultOrder struct{ size contest.SizeHint }
 
 func (c *defaultOrder) Marshal(v any) ([]byte, error) {
 	var a fastjson.Arena
-	out := buildOrder(&a, v.(*order.Order)).MarshalTo(make([]byte, 0, c.size))
-	c.size = len(out)
-	return out, nil
+	return c.size.Keep(buildOrder(&a, v.(*order.Order)).MarshalTo(c.size.Buffer())), nil
 }
 func (*defaultOrder) Unmarshal(data []byte, v any) error {
 	var p fastjson.Parser

@@ -16,13 +16,11 @@ var Codecs = []contest.Code{
 	{Type: reflect.TypeFor[person.A](), Codecs: map[string]func() contest.Codec{"unixnano/default": func() contest.Codec { return &defaultPersonA{} }}},
 }
 
-type defaultPersonA struct{ size int }
+type defaultPersonA struct{ size contest.SizeHint }
 
 func (c *defaultPersonA) Marshal(v any) ([]byte, error) {
 	var a fastjson.Arena
-	out := buildPersonA(&a, v.(*person.A)).MarshalTo(make([]byte, 0, c.size))
-	c.size = len(out)
-	return out, nil
+	return c.size.Keep(buildPersonA(&a, v.(*person.A)).MarshalTo(c.size.Buffer())), nil
 }
 func (*defaultPersonA) Unmarshal(data []byte, v any) error {
 	var p fastjson.Parser

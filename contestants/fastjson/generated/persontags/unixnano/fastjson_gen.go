@@ -16,13 +16,11 @@ var Codecs = []contest.Code{
 	{Type: reflect.TypeFor[persontags.A](), Codecs: map[string]func() contest.Codec{"unixnano/default": func() contest.Codec { return &defaultPersontagsA{} }}},
 }
 
-type defaultPersontagsA struct{ size int }
+type defaultPersontagsA struct{ size contest.SizeHint }
 
 func (c *defaultPersontagsA) Marshal(v any) ([]byte, error) {
 	var a fastjson.Arena
-	out := buildPersontagsA(&a, v.(*persontags.A)).MarshalTo(make([]byte, 0, c.size))
-	c.size = len(out)
-	return out, nil
+	return c.size.Keep(buildPersontagsA(&a, v.(*persontags.A)).MarshalTo(c.size.Buffer())), nil
 }
 func (*defaultPersontagsA) Unmarshal(data []byte, v any) error {
 	var p fastjson.Parser

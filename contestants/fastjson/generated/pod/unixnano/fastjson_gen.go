@@ -18,13 +18,11 @@ var Codecs = []contest.Code{
 	{Type: reflect.TypeFor[pod.Pods](), Codecs: map[string]func() contest.Codec{"unixnano/default": func() contest.Codec { return &defaultPods{} }}},
 }
 
-type defaultPods struct{ size int }
+type defaultPods struct{ size contest.SizeHint }
 
 func (c *defaultPods) Marshal(v any) ([]byte, error) {
 	var a fastjson.Arena
-	out := buildPods(&a, v.(*pod.Pods)).MarshalTo(make([]byte, 0, c.size))
-	c.size = len(out)
-	return out, nil
+	return c.size.Keep(buildPods(&a, v.(*pod.Pods)).MarshalTo(c.size.Buffer())), nil
 }
 func (*defaultPods) Unmarshal(data []byte, v any) error {
 	var p fastjson.Parser

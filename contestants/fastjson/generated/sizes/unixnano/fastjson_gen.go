@@ -16,13 +16,11 @@ var Codecs = []contest.Code{
 	{Type: reflect.TypeFor[sizes.Payload](), Codecs: map[string]func() contest.Codec{"unixnano/default": func() contest.Codec { return &defaultSizesPayload{} }}},
 }
 
-type defaultSizesPayload struct{ size int }
+type defaultSizesPayload struct{ size contest.SizeHint }
 
 func (c *defaultSizesPayload) Marshal(v any) ([]byte, error) {
 	var a fastjson.Arena
-	out := buildSizesPayload(&a, v.(*sizes.Payload)).MarshalTo(make([]byte, 0, c.size))
-	c.size = len(out)
-	return out, nil
+	return c.size.Keep(buildSizesPayload(&a, v.(*sizes.Payload)).MarshalTo(c.size.Buffer())), nil
 }
 func (*defaultSizesPayload) Unmarshal(data []byte, v any) error {
 	var p fastjson.Parser

@@ -17,13 +17,11 @@ var Codecs = []contest.Code{
 	{Type: reflect.TypeFor[telemetry.Series](), Codecs: map[string]func() contest.Codec{"unixnano/default": func() contest.Codec { return &defaultTelemetrySeries{} }}},
 }
 
-type defaultTelemetrySeries struct{ size int }
+type defaultTelemetrySeries struct{ size contest.SizeHint }
 
 func (c *defaultTelemetrySeries) Marshal(v any) ([]byte, error) {
 	var a fastjson.Arena
-	out := buildTelemetrySeries(&a, v.(*telemetry.Series)).MarshalTo(make([]byte, 0, c.size))
-	c.size = len(out)
-	return out, nil
+	return c.size.Keep(buildTelemetrySeries(&a, v.(*telemetry.Series)).MarshalTo(c.size.Buffer())), nil
 }
 func (*defaultTelemetrySeries) Unmarshal(data []byte, v any) error {
 	var p fastjson.Parser

@@ -16,13 +16,11 @@ var Codecs = []contest.Code{
 	{Type: reflect.TypeFor[tree.Node](), Codecs: map[string]func() contest.Codec{"unixnano/default": func() contest.Codec { return &defaultTreeNode{} }}},
 }
 
-type defaultTreeNode struct{ size int }
+type defaultTreeNode struct{ size contest.SizeHint }
 
 func (c *defaultTreeNode) Marshal(v any) ([]byte, error) {
 	var a fastjson.Arena
-	out := buildTreeNode(&a, v.(*tree.Node)).MarshalTo(make([]byte, 0, c.size))
-	c.size = len(out)
-	return out, nil
+	return c.size.Keep(buildTreeNode(&a, v.(*tree.Node)).MarshalTo(c.size.Buffer())), nil
 }
 func (*defaultTreeNode) Unmarshal(data []byte, v any) error {
 	var p fastjson.Parser
