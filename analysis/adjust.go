@@ -7,28 +7,41 @@ import (
 	"github.com/serbench/serbench/stats"
 )
 
-// follows says by how much an operation of a case slows down with the pulses beside its batches:
-// its times go with them to this power. Work that waits for memory follows the processor's speed
-// less than work that doesn't.
-type follows map[followsKey]float64
+// follows says by how much an operation of a case slows down with the pulses beside its batches.
+// Work that waits for memory follows the processor's speed less than work that doesn't.
+type follows map[followsKey]follow
 
 type followsKey struct {
 	result.Case
 	operation string
 }
 
-// doubt is the evidence for the power that all cases have in common, as a sum of squares of
-// logarithms of pulses: a case whose own pulses have scattered as much goes half by its own
-// power.
-const doubt = 1
+// A follow is the power of the pulses that a case's times go with, and the variance of that power.
+type follow struct{ power, variance float64 }
 
-// newFollows fits the power of every operation to all batches of all of its workers, by least
-// squares of logarithms, with a ridge towards the power of the whole run.
+// A line is fitted to the processes of one case: the logarithms of their times and of their pulses.
+type line struct {
+	n          int
+	xx, xy, yy float64 // sums of squares and products about the means
+}
+
+func newLine(x, y []float64) line {
+	l := line{n: len(x)}
+	meanX, meanY := mean(x), mean(y)
+	for i := range x {
+		l.xx += (x[i] - meanX) * (x[i] - meanX)
+		l.xy += (x[i] - meanX) * (y[i] - meanY)
+		l.yy += (y[i] - meanY) * (y[i] - meanY)
+	}
+	return l
+}
+
+// newFollows fits the power of every operation to the processes of all of its workers, by least
+// squares. The powers of cases scatter about a common one, by a variance that the run shows itself
+// (DerSimonian and Laird 1986, Meta-Analysis in Clinical Trials); each case goes by both, as far as
+// each is known.
 func newFollows(run *result.Run, judge Judge, workers map[result.Case][]result.Worker) follows {
-	type fit struct{ xy, xx float64 }
-	fits := map[followsKey]fit{}
-	var all fit
-	// In the order of the plan, so that the last digit is always the same.
+	lines := map[followsKey]line{}
 	for _, c := range run.Header.Plan.Cases {
 		for _, name := range run.Header.Plan.Operations {
 			var x, y []float64
@@ -37,34 +50,69 @@ func newFollows(run *result.Run, judge Judge, workers map[result.Case][]result.W
 					continue
 				}
 				for _, op := range w.Operations {
-					if op.Name != name {
-						continue
-					}
-					pulses := judge.pulses(c, op)
-					for i, ns := range times(op, kept(op, judge.plan.Warmup)) {
-						x, y = append(x, math.Log(pulses[i])), append(y, math.Log(ns))
+					if all := kept(op, judge.plan.Warmup); op.Name == name && len(all) > 0 {
+						x, y = append(x, judge.slowness(c, op)), append(y, math.Log(stats.Median(times(op, all))))
 					}
 				}
 			}
-			var f fit
-			meanX, meanY := mean(x), mean(y)
-			for i := range x {
-				f.xy += (x[i] - meanX) * (y[i] - meanY)
-				f.xx += (x[i] - meanX) * (x[i] - meanX)
-			}
-			fits[followsKey{c, name}] = f
-			all.xy, all.xx = all.xy+f.xy, all.xx+f.xx
+			lines[followsKey{c, name}] = newLine(x, y)
 		}
 	}
-	common := 0.0
-	if all.xx > 0 {
-		common = all.xy / all.xx
-	}
+	return shrunk(run, lines)
+}
+
+// shrunk estimates the powers of all lines.
+func shrunk(run *result.Run, lines map[followsKey]line) follows {
 	powers := follows{}
-	for key, f := range fits {
-		powers[key] = (f.xy + doubt*common) / (f.xx + doubt)
+	// In the order of the plan, so that the last digit is always the same.
+	var keys []followsKey
+	for _, c := range run.Header.Plan.Cases {
+		for _, name := range run.Header.Plan.Operations {
+			keys = append(keys, followsKey{c, name})
+		}
+	}
+	var xx, xy, xx2, left, freedom float64
+	for _, key := range keys {
+		l := lines[key]
+		xx, xy, xx2 = xx+l.xx, xy+l.xy, xx2+l.xx*l.xx
+		if l.n > 2 && l.xx > 0 {
+			left += l.yy - l.xy*l.xy/l.xx
+			freedom += float64(l.n - 2)
+		}
+	}
+	if xx == 0 { // no pulse differs from another
+		return powers
+	}
+	common := xy / xx
+	residual := left / max(freedom, 1)
+	// How far the powers scatter, beyond what the residuals alone make of equal ones.
+	var scatter, cases float64
+	for _, key := range keys {
+		if l := lines[key]; l.xx > 0 {
+			cases++
+			scatter += l.xx * (l.xy/l.xx - common) * (l.xy/l.xx - common)
+		}
+	}
+	among := max(0, (scatter-(cases-1)*residual)/(xx-xx2/xx))
+	for _, key := range keys {
+		f := follow{power: common}
+		l := lines[key]
+		if evidence := l.xx*among + residual; evidence > 0 {
+			f.power = (l.xy*among + common*residual) / evidence
+			f.variance = among * residual / evidence
+		}
+		powers[key] = f
 	}
 	return powers
+}
+
+// slowness is the mean logarithm of an operation's pulses.
+func (j Judge) slowness(of result.Case, op result.Operation) float64 {
+	var logs []float64
+	for _, x := range j.pulses(of, op) {
+		logs = append(logs, math.Log(x))
+	}
+	return mean(logs)
 }
 
 func mean(values []float64) float64 {
@@ -98,15 +146,15 @@ func (j Judge) pulses(of result.Case, op result.Operation) []float64 {
 // time returns what one worker's process takes for an operation, in nanoseconds; NaN if it measured
 // none. It is the median of the calm batches, because the minimum would be luck and the mean would
 // include disturbances. If few were calm, it is the median of all, each adjusted to the speed that
-// the machine has at its best.
-func (a *Analysis) time(of result.Case, op result.Operation) float64 {
+// the machine has at its best. adjusted is by how much, as a logarithm for a power of 1.
+func (a *Analysis) time(of result.Case, op result.Operation) (ns, adjusted float64) {
 	if a.judge.mostlyCalm(of, op) {
-		return stats.Median(a.judge.Kept(of, op))
+		return stats.Median(a.judge.Kept(of, op)), 0
 	}
-	pulses, power := a.judge.pulses(of, op), a.follows[followsKey{of, op.Name}]
-	adjusted := times(op, kept(op, a.judge.plan.Warmup))
-	for i := range adjusted {
-		adjusted[i] *= math.Pow(pulses[i], -power)
+	pulses, power := a.judge.pulses(of, op), a.follows[followsKey{of, op.Name}].power
+	all := times(op, kept(op, a.judge.plan.Warmup))
+	for i := range all {
+		all[i] *= math.Pow(pulses[i], -power)
 	}
-	return stats.Median(adjusted)
+	return stats.Median(all), a.judge.slowness(of, op)
 }

@@ -141,12 +141,11 @@ func logMeans(datasets []Dataset) map[result.Case]stats.Estimate {
 		samples := map[result.Case]stats.Sample{}
 		var list []stats.Sample
 		for _, row := range d.Timed() {
-			var s stats.Sample
-			for _, p := range row.processes {
-				if len(p.times) == len(row.Cells) { // otherwise it broke off
-					s.Add(stats.GeometricMean(slices.Sorted(maps.Values(p.times))), p.weight)
-				}
-			}
+			s := row.sample(
+				func(p process) (float64, bool) {
+					return stats.GeometricMean(slices.Sorted(maps.Values(p.times))), len(p.times) == len(row.Cells) // or it broke off
+				},
+				func(p process, _ string, _ float64) float64 { return 1 / float64(len(p.times)) })
 			if len(s.Values) > 0 {
 				samples[row.Case] = s
 				list = append(list, s)

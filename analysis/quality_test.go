@@ -222,7 +222,7 @@ func TestTimesAreAdjustedToThePulses(t *testing.T) {
 	a := New(run)
 	for i, power := range []float64{0.5, 0.9} {
 		c := run.Header.Plan.Cases[i]
-		if got := a.follows[followsKey{c, "marshal"}]; math.Abs(got-power) > 0.03 {
+		if got := a.follows[followsKey{c, "marshal"}].power; math.Abs(got-power) > 0.03 {
 			t.Errorf("%s follows by %v, want %v", c, got, power)
 		}
 		if got := find(t, a, "d", c.Contestant).Cells["marshal"].Time; math.Abs(got.Center/1e9-1) > 0.02 || got.Processes != 8 {
@@ -237,7 +237,41 @@ func TestTimesAreAdjustedToThePulses(t *testing.T) {
 			}
 		}
 	}
-	if got := New(run).follows[followsKey{run.Header.Plan.Cases[0], "marshal"}]; math.Abs(got-0.9) > 0.01 {
+	if got := New(run).follows[followsKey{run.Header.Plan.Cases[0], "marshal"}].power; math.Abs(got-0.9) > 0.01 {
 		t.Errorf("a case without evidence follows by %v, want 0.9", got)
+	}
+}
+
+// What a row's power is not known by, all of its adjusted times have in common: that they agree with
+// each other does not make them right.
+func TestTheDoubtOfThePowerIsInTheInterval(t *testing.T) {
+	run := gated()
+	run.Header.Plan.Operations = []string{"marshal"}
+	run.Header.Datasets = []result.Dataset{{Name: "d"}}
+	powers := []float64{0.4, 0.6, 0.8, 1, 0.7}
+	for i, power := range powers {
+		c := result.Case{Contestant: fmt.Sprint("c", i), Variant: "default", Dataset: "d"}
+		run.Header.Plan.Cases = append(run.Header.Plan.Cases, c)
+		run.Outcomes = append(run.Outcomes, result.Outcome{Case: c, RoundTrip: result.RoundTrip{Result: result.Exact}})
+		for window := range 6 {
+			slow := []float64{1, 1.9}[window%2]
+			if i == len(powers)-1 { // never calm
+				slow = 1.9
+			}
+			scatter := 1 + 0.002*float64(window%3)
+			op := result.Operation{Name: "marshal", N: 1, AllocN: 1}
+			for range 12 {
+				op.Batches = append(op.Batches, result.Batch{NS: int64(1e9 * scatter * math.Pow(slow, power)), Pulse: 2 * slow})
+			}
+			run.Workers = append(run.Workers, result.Worker{Case: c, Window: window, Status: result.OK, Measurement: result.Measurement{Operations: []result.Operation{op}}})
+		}
+	}
+	a := New(run)
+	calm, never := find(t, a, "d", "c0").Cells["marshal"].Time, find(t, a, "d", "c4").Cells["marshal"].Time
+	if never.Lo > 1e9 || never.Hi < 1e9 || never.Hi/never.Lo < 1.2 {
+		t.Errorf("never calm: %+v, want an interval as wide as the other powers scatter", never)
+	}
+	if calm.Hi/calm.Lo > 1.05 {
+		t.Errorf("calm half of the time: %+v", calm)
 	}
 }

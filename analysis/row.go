@@ -36,12 +36,15 @@ type Row struct {
 	Notes []Note
 
 	processes []process
+	// doubts are the variances of the powers that times were adjusted by, by operation.
+	doubts map[string]float64
 }
 
 // A process is what one worker measured.
 type process struct {
-	weight float64            // see Judge.Weight
-	times  map[string]float64 // nanoseconds per operation
+	weight   float64            // see Judge.Weight
+	times    map[string]float64 // nanoseconds per operation
+	adjusted map[string]float64 // see Analysis.time
 }
 
 // Loss names what the row loses; "" if it is exact.
@@ -86,11 +89,30 @@ func (m Mix) time(r Row, p process) (ns float64, ok bool) {
 }
 
 // Sample returns the times that the row's processes take for the mix, in nanoseconds.
-func (r Row) Sample(m Mix) (s stats.Sample) {
+func (r Row) Sample(m Mix) stats.Sample {
+	return r.sample(
+		func(p process) (float64, bool) { return m.time(r, p) },
+		func(p process, op string, ns float64) float64 { return m.Times[op] * p.times[op] / ns })
+}
+
+// sample is a sample of what value takes from each process. share is how much of it an operation
+// makes, relatively: what the operation is wrong by for all processes, the whole is by that share.
+func (r Row) sample(value func(process) (float64, bool), share func(p process, op string, value float64) float64) (s stats.Sample) {
+	wrong := map[string]float64{}
+	weight := 0.0
 	for _, p := range r.processes {
-		if ns, ok := m.time(r, p); ok {
-			s.Add(ns, p.weight)
+		x, ok := value(p)
+		if !ok {
+			continue
 		}
+		s.Add(x, p.weight)
+		weight += p.weight
+		for op, adjusted := range p.adjusted {
+			wrong[op] += p.weight * adjusted * share(p, op, x)
+		}
+	}
+	for op, doubt := range r.doubts {
+		s.Common += wrong[op] / weight * wrong[op] / weight * doubt
 	}
 	return s
 }
@@ -121,6 +143,10 @@ func (a *Analysis) row(c result.Case, workers []result.Worker) Row {
 	plan := a.Run.Header.Plan
 	for _, w := range good {
 		row.processes = append(row.processes, a.process(w))
+	}
+	row.doubts = map[string]float64{}
+	for _, name := range plan.Operations {
+		row.doubts[name] = a.follows[followsKey{c, name}].variance
 	}
 	for _, name := range plan.Operations {
 		if cell, ok := newCell(name, good, a.judge); ok {
@@ -154,11 +180,11 @@ func (r *Row) noteBroken(workers []result.Worker, good int) {
 
 // process returns what a worker measured.
 func (a *Analysis) process(w result.Worker) process {
-	p := process{weight: a.judge.Weight(w), times: map[string]float64{}}
+	p := process{weight: a.judge.Weight(w), times: map[string]float64{}, adjusted: map[string]float64{}}
 	for _, op := range w.Operations {
 		// A worker without batches measured nothing.
-		if ns := a.time(w.Case, op); ns > 0 {
-			p.times[op.Name] = ns
+		if ns, adjusted := a.time(w.Case, op); ns > 0 {
+			p.times[op.Name], p.adjusted[op.Name] = ns, adjusted
 		}
 	}
 	return p

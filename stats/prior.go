@@ -11,6 +11,9 @@ import (
 // any has a weight of 1.
 type Sample struct {
 	Values, Weights []float64
+	// Common is the variance, of the logarithm, of what all of its processes have in common: more of
+	// them don't make it smaller.
+	Common float64
 }
 
 // Add appends a process.
@@ -111,6 +114,11 @@ func (p Prior) Estimate(s Sample) Estimate {
 	}
 	if e.Freedom > 0 {
 		e.Variance = variance / weight
+		if s.Common > 0 { // which is known, as Satterthwaite adds it
+			own := e.Variance
+			e.Variance += s.Common
+			e.Freedom *= (e.Variance / own) * (e.Variance / own)
+		}
 	}
 	return e
 }

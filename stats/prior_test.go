@@ -131,3 +131,14 @@ func TestIntervalsCoverTheTruth(t *testing.T) {
 		}
 	}
 }
+
+// What processes have in common stays, however many they are, and is known.
+func TestTheCommonPartOfAVariance(t *testing.T) {
+	s := Sample{Values: []float64{1, 1.1, 0.9, 1.05}, Weights: []float64{1, 1, 1, 1}}
+	own := Prior{most: 3}.Estimate(s)
+	s.Common = 3 * own.Variance
+	both := Prior{most: 3}.Estimate(s)
+	if math.Abs(both.Variance-4*own.Variance) > 1e-12 || both.Log != own.Log || both.Freedom != 16*own.Freedom {
+		t.Errorf("%+v of %+v", both, own)
+	}
+}
