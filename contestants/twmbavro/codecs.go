@@ -40,6 +40,26 @@ func (c singleCodec) Unmarshal(data []byte, v any) error {
 	return err
 }
 
+// From returns a codec that reads what a codec of another type wrote: the data name their schema, by
+// a fingerprint, and their reader finds it.
+func (c singleCodec) From(writer contest.Codec) (contest.Codec, error) {
+	resolved, err := avro.Resolve(writer.(singleCodec).schema, c.schema)
+	return resolvedCodec{c, resolved}, err
+}
+
+type resolvedCodec struct {
+	singleCodec
+	resolved *avro.Schema
+}
+
+func (c resolvedCodec) Unmarshal(data []byte, v any) error {
+	_, body, err := avro.SingleObjectFingerprint(data)
+	if err == nil {
+		_, err = c.resolved.Decode(body, v)
+	}
+	return err
+}
+
 type appendCodec struct {
 	codec
 	size contest.SizeHint
