@@ -11,7 +11,7 @@ work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 go build -o "$work/serbench" .
 if [ "$#" -eq 0 ]; then
-	set -- $("$work/serbench" list --format csv | awk -F, 'NR > 1 && $2 != "" { print $1 }' | grep -vx -e null -e limit)
+	set -- $(scripts/libraries.sh "$work/serbench")
 fi
 mkdir -p results/fuzz
 for name; do

@@ -10,8 +10,7 @@ work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 go build -o "$work/serbench" .
 if [ "$#" -eq 0 ]; then
-	# Those that are measured have a version; the references have nothing to ask.
-	set -- $("$work/serbench" list --format csv | awk -F, 'NR > 1 && $2 != "" { print $1 }' | grep -vx -e null -e limit)
+	set -- $(scripts/libraries.sh "$work/serbench")
 fi
 mkdir -p results/verdicts
 for name; do
