@@ -9,34 +9,9 @@ import (
 
 // passTables shows what the other passes measured on a data set, the best row first.
 func passTables(a *analysis.Analysis, d *analysis.Dataset) (tables []*table.Table) {
-	add := func(title, note string, operations []string, rows []analysis.PassRow, write func(float64) string, last string, total func(analysis.PassRow) table.Cell) {
-		t := &table.Table{Title: title, Note: note, Columns: []table.Column{{Name: "library", Code: true, Narrow: table.Names}}}
-		for _, op := range operations {
-			t.Columns = append(t.Columns, table.Column{Name: op, Align: table.Right})
-		}
-		if last != "" {
-			t.Columns = append(t.Columns, table.Column{Name: last, Align: table.Right})
-		}
-		for _, row := range rows {
-			cells := []table.Cell{table.Text(row.ID)}
-			for _, op := range operations {
-				cells = append(cells, table.Number(write(row.Values[op]), row.Values[op]))
-			}
-			if last != "" {
-				cells = append(cells, total(row))
-			}
-			t.Add(cells...)
-		}
+	for _, t := range []*table.Table{collectionTable(a, d), coldTable(d), firstTable(d), instructionsTable(d)} {
 		tables = append(tables, some(t)...)
 	}
-	tables = append(tables, some(collectionTable(a, d))...)
-	tables = append(tables, some(coldTable(d))...)
-	add("First calls",
-		"What a new process pays to create the codec, marshal one value and unmarshal it; median over processes.",
-		analysis.FirstOperations, d.FirstCalls(), duration, "total", func(r analysis.PassRow) table.Cell { return timeCell(r.Total) })
-	add("Instructions",
-		"Per operation, counted by valgrind: unaffected by a busy machine, and blind to caches and collection.",
-		d.Operations, d.Instructions(), count, "", nil)
 	for _, processors := range a.Run.Header.Plan.Parallel {
 		if processors > 1 {
 			tables = append(tables, some(parallelTable(d, processors))...)
@@ -45,34 +20,66 @@ func passTables(a *analysis.Analysis, d *analysis.Dataset) (tables []*table.Tabl
 	return append(tables, some(memoryTable(d))...)
 }
 
+// A passColumn is a column of a table of passes.
+type passColumn struct {
+	name string
+	cell func(analysis.PassRow) table.Cell
+}
+
+// passTable has columns for each operation, and others after them.
+func passTable(title, note string, rows []analysis.PassRow, operations []string, each func(op string) []passColumn, after ...passColumn) *table.Table {
+	columns := []passColumn{}
+	for _, op := range operations {
+		columns = append(columns, each(op)...)
+	}
+	columns = append(columns, after...)
+	t := &table.Table{Title: title, Note: note, Columns: []table.Column{{Name: "library", Code: true, Narrow: table.Names}}}
+	for _, c := range columns {
+		t.Columns = append(t.Columns, table.Column{Name: c.name, Align: table.Right})
+	}
+	for _, row := range rows {
+		cells := []table.Cell{table.Text(row.ID)}
+		for _, c := range columns {
+			cells = append(cells, c.cell(row))
+		}
+		t.Add(cells...)
+	}
+	return t
+}
+
+// timeOf is a column of an operation's times.
+func timeOf(op string) []passColumn {
+	return []passColumn{{op, func(r analysis.PassRow) table.Cell { return timeCell(r.Values[op]) }}}
+}
+
+// ratioOf is a column of an operation's ratios.
+func ratioOf(op, name string) passColumn {
+	return passColumn{name, func(r analysis.PassRow) table.Cell { return ratioCell(r.Ratios[op]) }}
+}
+
 // collectionTable shows what garbage collection costs, the row first whose time and price of its
 // bytes are least.
 func collectionTable(a *analysis.Analysis, d *analysis.Dataset) *table.Table {
-	t := &table.Table{
-		Title: "With garbage collection",
-		Note: fmt.Sprintf("Mean over whole cycles at GOGC=100 with a live heap of 64 MB of shuffled nodes, two pointers in each 64 bytes. collecting: the processor time that it takes to collect what a round trip allocates, the difference to the same without the collector, with its 95 %% interval.%s",
-			priceWords(a)),
-		Columns: []table.Column{{Name: "library", Code: true, Narrow: table.Names}},
-	}
-	for _, op := range d.Operations {
-		t.Columns = append(t.Columns, table.Column{Name: op, Align: table.Right})
-	}
-	t.Columns = append(t.Columns, table.Column{Name: "collecting", Align: table.Right}, table.Column{Name: "with its bytes", Align: table.Right})
-	for _, row := range d.Collected() {
-		cells := []table.Cell{table.Text(row.ID)}
-		for _, op := range d.Operations {
-			cells = append(cells, timeCell(row.Values[op]))
+	collecting := func(r analysis.PassRow) table.Cell {
+		if r.Collection == nil {
+			return table.Cell{Words: "-"}
 		}
-		cost, whole := table.Cell{Words: "-"}, table.Cell{Words: "-"}
-		if c := row.Collection; c != nil {
-			cost, whole = timeCell(c.Cost.Center), timeCell(c.Whole)
-			if c.Cost.HasInterval() {
-				cost.More = "±" + duration(c.Cost.Hi-c.Cost.Center)
-			}
+		cost := r.Collection.Cost
+		cell := timeCell(cost.Center)
+		if cost.HasInterval() {
+			cell.More = "±" + duration(cost.Hi-cost.Center)
 		}
-		t.Add(append(cells, cost, whole)...)
+		return cell
 	}
-	return t
+	whole := func(r analysis.PassRow) table.Cell {
+		if r.Collection == nil {
+			return table.Cell{Words: "-"}
+		}
+		return timeCell(r.Collection.Whole)
+	}
+	return passTable("With garbage collection",
+		fmt.Sprintf("Mean over whole cycles at GOGC=100 with a live heap of 64 MB of shuffled nodes, two pointers in each 64 bytes. collecting: the processor time that it takes to collect what a round trip allocates, the difference to the same without the collector, with its 95 %% interval.%s", priceWords(a)),
+		d.Collected(), d.Operations, timeOf, passColumn{"collecting", collecting}, passColumn{"with its bytes", whole})
 }
 
 // priceWords says what a byte costs, if the run knows.
@@ -86,39 +93,33 @@ func priceWords(a *analysis.Analysis) string {
 
 // coldTable shows single executions between other work.
 func coldTable(d *analysis.Dataset) *table.Table {
-	t := &table.Table{
-		Title:   "Cold code",
-		Note:    "The mean of single executions, between which the library marshals and unmarshals other types and the program walks through 1 MiB, sorts and looks things up; × is the ratio to the time in a loop.",
-		Columns: []table.Column{{Name: "library", Code: true, Narrow: table.Names}},
-	}
-	for _, op := range d.Operations {
-		t.Columns = append(t.Columns, table.Column{Name: op, Align: table.Right}, table.Column{Name: "×", Align: table.Right})
-	}
-	for _, row := range d.ColdCalls() {
-		cells := []table.Cell{table.Text(row.ID)}
-		for _, op := range d.Operations {
-			cells = append(cells, timeCell(row.Values[op]), ratioCell(row.Ratios[op]))
-		}
-		t.Add(cells...)
-	}
-	return t
+	return passTable("Cold code",
+		"The mean of single executions, between which the library marshals and unmarshals other types and the program walks through 1 MiB, sorts and looks things up; × is the ratio to the time in a loop.",
+		d.ColdCalls(), d.Operations, func(op string) []passColumn { return append(timeOf(op), ratioOf(op, "×")) })
+}
+
+func firstTable(d *analysis.Dataset) *table.Table {
+	return passTable("First calls",
+		"What a new process pays to create the codec, marshal one value and unmarshal it; median over processes.",
+		d.FirstCalls(), analysis.FirstOperations, timeOf,
+		passColumn{"total", func(r analysis.PassRow) table.Cell { return timeCell(r.Total) }})
+}
+
+func instructionsTable(d *analysis.Dataset) *table.Table {
+	return passTable("Instructions",
+		"Per operation, counted by valgrind: unaffected by a busy machine, and blind to caches and collection.",
+		d.Instructions(), d.Operations, func(op string) []passColumn {
+			return []passColumn{{op, func(r analysis.PassRow) table.Cell { return countCell(r.Values[op]) }}}
+		})
 }
 
 func parallelTable(d *analysis.Dataset, processors int) *table.Table {
-	t := &table.Table{
-		Title:   fmt.Sprintf("In parallel on %d processors", processors),
-		Note:    "Operations per second of all goroutines together, without collection; ×1 is the ratio to one processor. Only variants whose codec several goroutines may use.",
-		Columns: []table.Column{{Name: "library", Code: true, Narrow: table.Names}},
-	}
-	for _, op := range d.Operations {
-		t.Columns = append(t.Columns, table.Column{Name: op, Align: table.Right}, table.Column{Name: "×1", Align: table.Right})
-	}
-	for _, row := range d.InParallel(processors) {
-		cells := []table.Cell{table.Text(row.ID)}
-		for _, op := range d.Operations {
-			cells = append(cells, table.Number(perSecond(row.Values[op]), row.Values[op]), ratioCell(row.Ratios[op]))
-		}
-		t.Add(cells...)
-	}
-	return t
+	return passTable(fmt.Sprintf("In parallel on %d processors", processors),
+		"Operations per second of all goroutines together, without collection; ×1 is the ratio to one processor. Only variants whose codec several goroutines may use.",
+		d.InParallel(processors), d.Operations, func(op string) []passColumn {
+			rate := func(r analysis.PassRow) table.Cell {
+				return table.Number(perSecond(r.Values[op]), r.Values[op])
+			}
+			return []passColumn{{op, rate}, ratioOf(op, "×1")}
+		})
 }
