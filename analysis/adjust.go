@@ -3,6 +3,8 @@ package analysis
 import (
 	"math"
 
+	moremath "github.com/aclements/go-moremath/stats"
+
 	"github.com/serbench/serbench/result"
 	"github.com/serbench/serbench/stats"
 )
@@ -27,7 +29,7 @@ type line struct {
 
 func newLine(x, y []float64) line {
 	l := line{n: len(x)}
-	meanX, meanY := mean(x), mean(y)
+	meanX, meanY := moremath.Mean(x), moremath.Mean(y)
 	for i := range x {
 		l.xx += (x[i] - meanX) * (x[i] - meanX)
 		l.xy += (x[i] - meanX) * (y[i] - meanY)
@@ -41,7 +43,8 @@ func newLine(x, y []float64) line {
 // (DerSimonian and Laird 1986, Meta-Analysis in Clinical Trials); each case goes by both, as far as
 // each is known.
 func newFollows(run *result.Run, judge Judge, workers map[result.Case][]result.Worker) follows {
-	lines := map[followsKey]line{}
+	var keys []followsKey // in the order of the plan, so that the last digit is always the same
+	var lines []line
 	for _, c := range run.Header.Plan.Cases {
 		for _, name := range run.Header.Plan.Operations {
 			var x, y []float64
@@ -51,29 +54,25 @@ func newFollows(run *result.Run, judge Judge, workers map[result.Case][]result.W
 				}
 				for _, op := range w.Operations {
 					if all := kept(op, judge.plan.Warmup); op.Name == name && len(all) > 0 {
-						x, y = append(x, judge.slowness(c, op)), append(y, math.Log(stats.Median(times(op, all))))
+						x, y = append(x, slowness(judge.pulses(c, op))), append(y, math.Log(stats.Median(times(op, all))))
 					}
 				}
 			}
-			lines[followsKey{c, name}] = newLine(x, y)
+			keys, lines = append(keys, followsKey{c, name}), append(lines, newLine(x, y))
 		}
 	}
-	return shrunk(run, lines)
+	found := follows{}
+	for i, f := range shrunk(lines) {
+		found[keys[i]] = f
+	}
+	return found
 }
 
 // shrunk estimates the powers of all lines.
-func shrunk(run *result.Run, lines map[followsKey]line) follows {
-	powers := follows{}
-	// In the order of the plan, so that the last digit is always the same.
-	var keys []followsKey
-	for _, c := range run.Header.Plan.Cases {
-		for _, name := range run.Header.Plan.Operations {
-			keys = append(keys, followsKey{c, name})
-		}
-	}
+func shrunk(lines []line) []follow {
+	powers := make([]follow, len(lines))
 	var xx, xy, xx2, left, freedom float64
-	for _, key := range keys {
-		l := lines[key]
+	for _, l := range lines {
 		xx, xy, xx2 = xx+l.xx, xy+l.xy, xx2+l.xx*l.xx
 		if l.n > 2 && l.xx > 0 {
 			left += l.yy - l.xy*l.xy/l.xx
@@ -87,40 +86,22 @@ func shrunk(run *result.Run, lines map[followsKey]line) follows {
 	residual := left / max(freedom, 1)
 	// How far the powers scatter, beyond what the residuals alone make of equal ones.
 	var scatter, cases float64
-	for _, key := range keys {
-		if l := lines[key]; l.xx > 0 {
+	for _, l := range lines {
+		if l.xx > 0 {
 			cases++
 			scatter += l.xx * (l.xy/l.xx - common) * (l.xy/l.xx - common)
 		}
 	}
 	among := max(0, (scatter-(cases-1)*residual)/(xx-xx2/xx))
-	for _, key := range keys {
+	for i, l := range lines {
 		f := follow{power: common}
-		l := lines[key]
 		if evidence := l.xx*among + residual; evidence > 0 {
 			f.power = (l.xy*among + common*residual) / evidence
 			f.variance = among * residual / evidence
 		}
-		powers[key] = f
+		powers[i] = f
 	}
 	return powers
-}
-
-// slowness is the mean logarithm of an operation's pulses.
-func (j Judge) slowness(of result.Case, op result.Operation) float64 {
-	var logs []float64
-	for _, x := range j.pulses(of, op) {
-		logs = append(logs, math.Log(x))
-	}
-	return mean(logs)
-}
-
-func mean(values []float64) float64 {
-	sum := 0.0
-	for _, x := range values {
-		sum += x
-	}
-	return sum / float64(len(values))
 }
 
 // pulses returns how slow the pulses on both sides of each kept batch were, relative to the best:
@@ -143,6 +124,9 @@ func (j Judge) pulses(of result.Case, op result.Operation) []float64 {
 	return slow
 }
 
+// slowness is the mean logarithm of pulses.
+func slowness(pulses []float64) float64 { return math.Log(stats.GeometricMean(pulses)) }
+
 // time returns what one worker's process takes for an operation, in nanoseconds; NaN if it measured
 // none. It is the median of the calm batches, because the minimum would be luck and the mean would
 // include disturbances. If few were calm, it is the median of all, each adjusted to the speed that
@@ -156,5 +140,5 @@ func (a *Analysis) time(of result.Case, op result.Operation) (ns, adjusted float
 	for i := range all {
 		all[i] *= math.Pow(pulses[i], -power)
 	}
-	return stats.Median(all), a.judge.slowness(of, op)
+	return stats.Median(all), slowness(pulses)
 }

@@ -120,10 +120,10 @@ func (d *Dataset) Collected() []PassRow {
 // the time in a loop.
 func (d *Dataset) ColdCalls() []PassRow {
 	rows := d.pass(d.Operations, func(o Other) float64 { return o.Cold })
-	for i := range rows {
+	for i, row := range rows {
 		rows[i].Ratios = map[string]float64{}
 		for _, op := range d.Operations {
-			rows[i].Ratios[op] = rows[i].Values[op] / rows[i].Cells[op].Time.Center
+			rows[i].Ratios[op] = row.Values[op] / row.Cells[op].Time.Center
 		}
 	}
 	return rows
