@@ -203,9 +203,8 @@ func (a *Analysis) BuildSummaries() (all []BuildSummary) {
 			all[i].Conclusions[c.Conclusion]++
 		}
 	}
-	for i := range all {
-		// Each data set counts the same.
-		all[i].Mean = stats.Mean(estimates[i]).Summary()
+	for i, mean := range stats.Means(estimates) { // each data set counts the same
+		all[i].Mean = mean.Summary()
 	}
 	return all
 }

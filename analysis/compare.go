@@ -136,25 +136,14 @@ func CompareBuilds(a *Analysis, threshold float64) (Comparison, error) {
 // are not independent, so that a library's cells can't be averaged as if they were.
 func logMeans(datasets []Dataset) map[result.Case]stats.Estimate {
 	all := map[result.Case]stats.Estimate{}
-	for i := range datasets {
-		d := &datasets[i]
-		samples := map[result.Case]stats.Sample{}
-		var list []stats.Sample
-		for _, row := range d.Timed() {
-			s := row.sample(
+	for _, d := range datasets {
+		maps.Copy(all, estimates(d.Timed(), func(row Row) stats.Sample {
+			return row.sample(
 				func(p process) (float64, bool) {
 					return stats.GeometricMean(slices.Sorted(maps.Values(p.times))), len(p.times) == len(row.Cells) // or it broke off
 				},
 				func(p process, _ string, _ float64) float64 { return 1 / float64(len(p.times)) })
-			if len(s.Values) > 0 {
-				samples[row.Case] = s
-				list = append(list, s)
-			}
-		}
-		prior := stats.NewPrior(list)
-		for of, s := range samples {
-			all[of] = prior.Estimate(s)
-		}
+		}))
 	}
 	return all
 }
@@ -185,17 +174,21 @@ func (c *comparing) conclude(shift float64) Comparison {
 		change.Ratio = change.estimate.Summary()
 		change.Conclusion = conclude(change.Ratio, c.c.Threshold)
 	}
-	var p []float64
-	for key, cases := range c.libraries {
-		mean := stats.Mean(cases)
+	keys := slices.SortedFunc(maps.Keys(c.libraries), func(a, b libraryKey) int {
+		return cmp.Or(cmp.Compare(a.contestant, b.contestant), cmp.Compare(a.build, b.build))
+	})
+	var cases [][]stats.Estimate
+	for _, key := range keys {
+		cases = append(cases, c.libraries[key])
+	}
+	for i, mean := range stats.Means(cases) {
 		mean.Log -= shift
 		c.c.Libraries = append(c.c.Libraries, LibraryTest{
-			Contestant: key.contestant, Build: key.build, Mean: mean.Summary(), Cases: len(cases), P: mean.Above(math.Log1p(c.c.Threshold)),
+			Contestant: keys[i].contestant, Build: keys[i].build, Mean: mean.Summary(), Cases: len(cases[i]), P: mean.Above(math.Log1p(c.c.Threshold)),
 		})
 	}
-	slices.SortFunc(c.c.Libraries, func(a, b LibraryTest) int {
-		return cmp.Or(-cmp.Compare(a.Mean.Center, b.Mean.Center), cmp.Compare(a.Contestant, b.Contestant), cmp.Compare(a.Build, b.Build))
-	})
+	slices.SortStableFunc(c.c.Libraries, func(a, b LibraryTest) int { return -cmp.Compare(a.Mean.Center, b.Mean.Center) })
+	var p []float64
 	for _, test := range c.c.Libraries {
 		p = append(p, test.P)
 	}

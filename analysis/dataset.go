@@ -97,23 +97,28 @@ func once(operations []string) Mix {
 	return Mix{Times: times}
 }
 
-// Estimates estimates what a mix of operations takes, for all timed rows. The rows share what is
-// known of their variances.
+// Estimates estimates what a mix of operations takes, for all timed rows.
 func (d *Dataset) Estimates(m Mix) map[result.Case]stats.Estimate {
+	return estimates(append(d.Timed(), d.Twins...), func(row Row) stats.Sample { return row.Sample(m) })
+}
+
+// estimates estimates the means of the rows' samples, without rows whose sample is empty. The rows
+// share what is known of their variances.
+func estimates(rows []Row, sample func(Row) stats.Sample) map[result.Case]stats.Estimate {
 	samples := map[result.Case]stats.Sample{}
 	var all []stats.Sample
-	for _, row := range append(d.Timed(), d.Twins...) {
-		if s := row.Sample(m); len(s.Values) > 0 {
+	for _, row := range rows {
+		if s := sample(row); len(s.Values) > 0 {
 			samples[row.Case] = s
 			all = append(all, s)
 		}
 	}
 	prior := stats.NewPrior(all)
-	estimates := map[result.Case]stats.Estimate{}
+	found := map[result.Case]stats.Estimate{}
 	for c, s := range samples {
-		estimates[c] = prior.Estimate(s)
+		found[c] = prior.Estimate(s)
 	}
-	return estimates
+	return found
 }
 
 // Places returns the places of the ranked rows by a mix of operations. Rows without it have none.

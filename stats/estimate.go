@@ -4,6 +4,7 @@ import (
 	"math"
 
 	"gonum.org/v1/gonum/mathext"
+	"gonum.org/v1/gonum/stat"
 )
 
 // An Estimate is a mean of logarithms of times. Differences of logarithms are ratios of times,
@@ -14,6 +15,23 @@ type Estimate struct {
 	// known, and infinite if it is known exactly.
 	Variance, Freedom float64
 	Processes         int
+
+	// own is the variance of Log that its sample alone shows, and common the part of Variance that
+	// more processes would not make smaller.
+	own    spread
+	common float64
+}
+
+// plus adds a variance that is known, with the degrees of freedom that Satterthwaite's formula
+// then gives; see sum.
+func (e Estimate) plus(common float64) Estimate {
+	if common > 0 {
+		before := e.Variance
+		e.Variance += common
+		e.Freedom *= (e.Variance / before) * (e.Variance / before)
+	}
+	e.common = common
+	return e
 }
 
 // Center is the estimate as a time: the geometric mean of the processes.
@@ -87,50 +105,55 @@ func Mean(all []Estimate) Estimate {
 // the terms differ in spread and in number of processes.
 func sum(all []Estimate, weights []float64) Estimate {
 	var s Estimate
-	var squares float64
-	known := len(all) > 0
+	whole, shown := make([]spread, len(all)), make([]spread, len(all))
 	for i, e := range all {
-		variance := weights[i] * weights[i] * e.Variance
+		square := weights[i] * weights[i]
 		s.Log += weights[i] * e.Log
-		s.Variance += variance
 		s.Processes += e.Processes
-		if e.Freedom == 0 {
-			known = false
-		} else {
-			squares += variance * variance / e.Freedom
-		}
+		s.Variance += square * e.Variance
+		s.common += square * e.common
+		s.own.variance += square * e.own.variance
+		whole[i] = spread{square * e.Variance, e.Freedom}
+		// The moderated variances tell better how the true ones differ.
+		shown[i] = spread{square * (e.Variance - e.common), e.own.freedom}
 	}
-	switch {
-	case !known:
+	if s.own.freedom = satterthwaite(shown); math.IsInf(s.own.freedom, 1) { // nothing to moderate
+		s.own = spread{}
+	}
+	if s.Freedom = satterthwaite(whole); s.Freedom == 0 {
 		s.Variance = math.NaN()
-	case squares == 0: // all that vary are known exactly
-		s.Freedom = math.Inf(1)
-	default:
-		s.Freedom = s.Variance * s.Variance / squares
 	}
 	return s
+}
+
+// satterthwaite returns the degrees of freedom of a sum of variances: none if one of them has none,
+// infinitely many if all that are not zero are known exactly.
+func satterthwaite(variances []spread) float64 {
+	var sum, squares float64
+	for _, v := range variances {
+		if v.freedom == 0 {
+			return 0
+		}
+		sum += v.variance
+		squares += v.variance * v.variance / v.freedom
+	}
+	switch {
+	case len(variances) == 0:
+		return 0
+	case squares == 0:
+		return math.Inf(1)
+	}
+	return sum * sum / squares
 }
 
 // Plain estimates a mean of values that may be negative, such as differences, with Student's
 // interval of their own variance. Two values are the fewest that have one.
 func Plain(values []float64) Summary {
-	s := Summary{Center: math.NaN(), Lo: math.NaN(), Hi: math.NaN(), Processes: len(values)}
-	n := float64(len(values))
-	if n == 0 {
-		return s
+	mean, variance := stat.MeanVariance(values, nil)
+	s := Summary{Center: mean, Lo: math.NaN(), Hi: math.NaN(), Processes: len(values)}
+	if n := float64(len(values)); n > 1 {
+		half := quantile(n-1) * math.Sqrt(variance/n)
+		s.Lo, s.Hi, s.Coverage = mean-half, mean+half, Confidence
 	}
-	s.Center = 0
-	for _, x := range values {
-		s.Center += x / n
-	}
-	if n < 2 {
-		return s
-	}
-	variance := 0.0
-	for _, x := range values {
-		variance += (x - s.Center) * (x - s.Center) / (n - 1)
-	}
-	half := quantile(n-1) * math.Sqrt(variance/n)
-	s.Lo, s.Hi, s.Coverage = s.Center-half, s.Center+half, Confidence
 	return s
 }

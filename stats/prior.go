@@ -21,21 +21,26 @@ func (s *Sample) Add(value, weight float64) {
 	s.Values, s.Weights = append(s.Values, value), append(s.Weights, weight)
 }
 
-// freedom is the number of degrees of freedom of the sample's own variance.
-func (s Sample) freedom() float64 { return float64(max(len(s.Values)-1, 0)) }
+// A spread is an estimate of a variance, with its degrees of freedom; without any it is worth
+// nothing.
+type spread struct{ variance, freedom float64 }
 
 // log returns the weighted mean of the logarithms, the sum of the weights, and the variance of a
-// process of weight 1; NaN for fewer than two processes.
-func (s Sample) log() (mean, weight, variance float64) {
+// process of weight 1, which fewer than two processes don't have.
+func (s Sample) log() (mean, weight float64, own spread) {
 	for i, x := range s.Values {
 		mean += s.Weights[i] * math.Log(x)
 		weight += s.Weights[i]
 	}
 	mean /= weight
-	for i, x := range s.Values {
-		variance += s.Weights[i] * (math.Log(x) - mean) * (math.Log(x) - mean)
+	if len(s.Values) < 2 {
+		return mean, weight, own
 	}
-	return mean, weight, variance / (float64(len(s.Values)) - 1)
+	own.freedom = float64(len(s.Values) - 1)
+	for i, x := range s.Values {
+		own.variance += s.Weights[i] * (math.Log(x) - mean) * (math.Log(x) - mean) / own.freedom
+	}
+	return mean, weight, own
 }
 
 // A Prior is what the cases of a table tell about the variance of any one of them. Each case
@@ -61,13 +66,20 @@ const leastShare = 1e-5
 // few is uncertain itself, which Smyth leaves aside: it has at most half as many degrees of freedom
 // as there are cases.
 func NewPrior(samples []Sample) Prior {
+	spreads := make([]spread, len(samples))
+	for i, s := range samples {
+		_, _, spreads[i] = s.log()
+	}
+	return newPrior(spreads)
+}
+
+// newPrior is NewPrior of the variances alone.
+func newPrior(spreads []spread) (p Prior) {
 	var variances, freedoms []float64
-	var p Prior
-	for _, s := range samples {
-		if d := s.freedom(); d > 0 {
-			_, _, variance := s.log()
-			variances, freedoms = append(variances, variance), append(freedoms, d)
-			p.most += d
+	for _, own := range spreads {
+		if own.freedom > 0 {
+			variances, freedoms = append(variances, own.variance), append(freedoms, own.freedom)
+			p.most += own.freedom
 		}
 	}
 	least := leastShare * Median(variances)
@@ -76,49 +88,47 @@ func NewPrior(samples []Sample) Prior {
 	}
 	n := float64(len(variances))
 	logs := make([]float64, len(variances))
-	var center, spread float64
+	var center, scatter float64
 	for i, variance := range variances {
 		half := freedoms[i] / 2
 		logs[i] = math.Log(max(variance, least)) - mathext.Digamma(half) + math.Log(half)
 		center += logs[i] / n
 	}
 	for i, x := range logs {
-		spread += (x-center)*(x-center)/(n-1) - trigamma(freedoms[i]/2)/n
+		scatter += (x-center)*(x-center)/(n-1) - trigamma(freedoms[i]/2)/n
 	}
-	if spread <= 0 { // they scatter no more than samples of one variance would
+	if scatter <= 0 { // they scatter no more than samples of one variance would
 		for i, variance := range variances {
 			p.Variance += variance * freedoms[i] / p.most
 		}
 		p.Freedom = n / 2
 		return p
 	}
-	half := inverseTrigamma(spread)
+	half := inverseTrigamma(scatter)
 	p.Variance, p.Freedom = math.Exp(center+mathext.Digamma(half)-math.Log(half)), min(2*half, n/2)
 	return p
+}
+
+// moderate adds to a variance what the prior knows. One of no worth becomes the prior's.
+func (p Prior) moderate(own spread) spread {
+	if own.freedom == 0 {
+		return spread{p.Variance, min(p.Freedom, p.most)}
+	}
+	return spread{(p.Freedom*p.Variance + own.freedom*own.variance) / (p.Freedom + own.freedom), min(p.Freedom+own.freedom, p.most)}
 }
 
 // Estimate estimates a case of the prior's table. A case of one process borrows all of its
 // variance.
 func (p Prior) Estimate(s Sample) Estimate {
-	mean, weight, variance := s.log()
+	mean, weight, own := s.log()
 	e := Estimate{Log: mean, Processes: len(s.Values), Variance: math.NaN()}
-	own := s.freedom()
-	switch {
-	case len(s.Values) == 0:
+	if len(s.Values) == 0 {
 		return e
-	case own == 0:
-		variance, e.Freedom = p.Variance, min(p.Freedom, p.most)
-	default:
-		variance = (p.Freedom*p.Variance + own*variance) / (p.Freedom + own)
-		e.Freedom = min(p.Freedom+own, p.most)
 	}
-	if e.Freedom > 0 {
-		e.Variance = variance / weight
-		if s.Common > 0 { // which is known, as Satterthwaite adds it
-			own := e.Variance
-			e.Variance += s.Common
-			e.Freedom *= (e.Variance / own) * (e.Variance / own)
-		}
+	if moderated := p.moderate(own); moderated.freedom > 0 {
+		e.Variance, e.Freedom = moderated.variance/weight, moderated.freedom
+		e.own = spread{own.variance / weight, own.freedom}
+		e = e.plus(s.Common)
 	}
 	return e
 }

@@ -14,8 +14,8 @@ func sampleOf(values ...float64) (s Sample) {
 	return s
 }
 
-// spread returns a sample whose logarithms have the variance, of freedom+1 processes.
-func spread(variance, freedom float64) Sample {
+// spreadOf returns a sample whose logarithms have the variance, of freedom+1 processes.
+func spreadOf(variance, freedom float64) Sample {
 	n := int(freedom) + 1
 	// All but two are at the mean, and those two carry the sum of squares.
 	far := math.Sqrt(variance * freedom / 2)
@@ -37,7 +37,7 @@ func TestPriorAgainstLimma(t *testing.T) {
 	}
 	var samples []Sample
 	for i, variance := range variances {
-		samples = append(samples, spread(variance, freedoms[i]))
+		samples = append(samples, spreadOf(variance, freedoms[i]))
 	}
 	p := NewPrior(samples)
 	if math.Abs(p.Freedom-3.362445773) > 1e-6 || math.Abs(p.Variance-0.0010935915531) > 1e-9 {
@@ -50,12 +50,12 @@ func TestPriorAgainstLimma(t *testing.T) {
 		}
 	}
 	// Variances that differ by less than chance are one variance: the mean.
-	even := NewPrior([]Sample{spread(1, 5), spread(1.1, 5), spread(0.9, 5), spread(1.05, 5)})
+	even := NewPrior([]Sample{spreadOf(1, 5), spreadOf(1.1, 5), spreadOf(0.9, 5), spreadOf(1.05, 5)})
 	if even.Freedom != 2 || math.Abs(even.Variance-1.0125) > 1e-9 {
 		t.Errorf("of even variances: %+v", even)
 	}
 	// No case has more than all together.
-	if e := NewPrior([]Sample{spread(1, 3), spread(1, 1)}).Estimate(spread(1, 4)); e.Freedom != 4 {
+	if e := NewPrior([]Sample{spreadOf(1, 3), spreadOf(1, 1)}).Estimate(spreadOf(1, 4)); e.Freedom != 4 {
 		t.Errorf("it has %v degrees of freedom of 4", e.Freedom)
 	}
 	for y, want := range map[float64]float64{0.1: 10.491681821078, 1: 1.426255120215, 5: 0.496168734704} {
@@ -94,9 +94,9 @@ func TestWeights(t *testing.T) {
 	s.Add(math.Exp(1), 1)
 	s.Add(math.Exp(2), 1)
 	s.Add(math.Exp(6), 0.25)
-	mean, weight, variance := s.log()
-	if !near(mean, 2) || !near(weight, 2.25) || !near(variance, (1+0+4)/2.0) {
-		t.Errorf("a mean of %v, weights of %v, a variance of %v", mean, weight, variance)
+	mean, weight, own := s.log()
+	if !near(mean, 2) || !near(weight, 2.25) || !near(own.variance, (1+0+4)/2.0) {
+		t.Errorf("a mean of %v, weights of %v, a variance of %v", mean, weight, own.variance)
 	}
 }
 

@@ -45,16 +45,9 @@ func TwoWay(table [][]Estimate) ([]RowEffect, error) {
 	}
 	prior := NewPrior(residuals)
 	effects := make([]RowEffect, len(table))
-	for i, cells := range table {
-		var present []Estimate
-		for _, cell := range cells {
-			if cell.Processes > 0 {
-				present = append(present, cell)
-			}
-		}
-		errors := Mean(present)
+	for i, errors := range Means(table) {
 		errors.Log = rows[i]
-		m, k := float64(len(present)), float64(len(cells))
+		m, k := float64(len(residuals[i].Values)), float64(len(table[i]))
 		interaction := prior.Estimate(residuals[i])
 		interaction.Log, interaction.Processes = 0, 0
 		scaled := func(share float64) Estimate {
@@ -68,7 +61,7 @@ func TwoWay(table [][]Estimate) ([]RowEffect, error) {
 			// column's effect.
 			Here:    scaled((1 - m/k) * n / max(n-1, 1)),
 			Like:    scaled(1),
-			Columns: len(present),
+			Columns: len(residuals[i].Values),
 		}
 	}
 	return effects, nil

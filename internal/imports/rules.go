@@ -65,6 +65,6 @@ var rules = []rule{
 	{"internal/registry", "writes the lists of libraries and types, and makes a library's folder", nil, nil},
 	{"internal/imports", "writes this table, and the linter's lists", []string{"internal/table"}, nil},
 	{"internal/publish", "writes a run file as the repository keeps it", []string{"result"}, nil},
-	{"internal/simulate", "draws runs anew and asks how often serbench is right of them", []string{"analysis", "internal/table", "result", "stats"}, nil},
+	{"internal/simulate", "draws runs anew and asks how often serbench is right of them", []string{"analysis", "internal/table", "result", "stats"}, []string{"github.com/aclements/go-moremath"}},
 	{"internal/selfcheck", "plants known costs and measures them", nil, nil},
 }

@@ -5,6 +5,7 @@
 package main
 
 import (
+	"cmp"
 	"fmt"
 	"io"
 	"log"
@@ -12,6 +13,8 @@ import (
 	"math/rand/v2"
 	"os"
 	"slices"
+
+	moremath "github.com/aclements/go-moremath/stats"
 
 	"github.com/serbench/serbench/analysis"
 	"github.com/serbench/serbench/internal/table"
@@ -55,8 +58,8 @@ type model struct {
 // modelOf takes the rows that have all data sets. Each row's sd is the moderated one.
 func modelOf(a *analysis.Analysis) model {
 	var m model
-	type cell struct{ log, sd float64 }
-	rows := map[string][]cell{}
+	type truth struct{ logs, sds []float64 }
+	rows := map[string]truth{}
 	for i := range a.Datasets {
 		d := &a.Datasets[i]
 		m.datasets = append(m.datasets, d.Name)
@@ -73,8 +76,8 @@ func modelOf(a *analysis.Analysis) model {
 				weight += w
 			}
 			sd := math.Sqrt(e.Variance * weight)
-			if len(rows[row.ID]) == i {
-				rows[row.ID] = append(rows[row.ID], cell{e.Log, sd})
+			if of := rows[row.ID]; len(of.logs) == i {
+				rows[row.ID] = truth{append(of.logs, e.Log), append(of.sds, sd)}
 			}
 			// Residuals of few processes are smaller than errors.
 			for k, x := range s.Values {
@@ -85,35 +88,20 @@ func modelOf(a *analysis.Analysis) model {
 		}
 	}
 	ids := make([]string, 0, len(rows))
-	for id, cells := range rows {
-		if len(cells) == len(m.datasets) {
+	for id, row := range rows {
+		if len(row.logs) == len(m.datasets) {
 			ids = append(ids, id)
 		}
 	}
-	slices.SortFunc(ids, func(a, b string) int {
-		return int(math.Copysign(1, mean(rows[a], func(c cell) float64 { return c.log })-mean(rows[b], func(c cell) float64 { return c.log })))
-	})
+	slices.SortFunc(ids, func(a, b string) int { return cmp.Compare(moremath.Mean(rows[a].logs), moremath.Mean(rows[b].logs)) })
 	for _, id := range ids {
-		var logs, sds []float64
-		for _, c := range rows[id] {
-			logs, sds = append(logs, c.log), append(sds, c.sd)
-		}
-		m.logs, m.sds = append(m.logs, logs), append(m.sds, sds)
+		m.logs, m.sds = append(m.logs, rows[id].logs), append(m.sds, rows[id].sds)
 	}
 	return m
 }
 
-func mean[T any](all []T, of func(T) float64) (sum float64) {
-	for _, x := range all {
-		sum += of(x) / float64(len(all))
-	}
-	return sum
-}
-
 // truth is a row's mean over its data sets.
-func (m model) truth(row int) float64 {
-	return mean(m.logs[row], func(x float64) float64 { return x })
-}
+func (m model) truth(row int) float64 { return moremath.Mean(m.logs[row]) }
 
 // draw draws a run: the processes of every cell, of which some windows are lost with the
 // probability.
@@ -238,13 +226,12 @@ func intervals(m model, repeats int) *table.Table {
 		var last []stats.Estimate
 		for range repeats {
 			cells := estimate(m.draw(r, windows, 0, nothing))
-			rows := make([]stats.Estimate, len(cells))
 			for i := range cells {
 				for k, e := range cells[i] {
 					j.cell.add(holds(e, m.logs[i][k]))
 				}
-				rows[i] = stats.Mean(cells[i])
 			}
+			rows := stats.Means(cells)
 			j.judge(m, r, rows, last)
 			last = rows
 		}
@@ -327,13 +314,13 @@ func before(m model, repeats int) *table.Table {
 		wrong := 0
 		for range repeats {
 			run := m.draw(r, 6, 0.2, nothing)
-			cells := estimate(run)
+			rows := stats.Means(estimate(run))
 			mistaken := 0
 			for i := range run {
 				for k := range i {
 					e := paired(run[i], run[k])
 					if method == "now" {
-						e = stats.Ratio(stats.Mean(cells[i]), stats.Mean(cells[k]))
+						e = stats.Ratio(rows[i], rows[k])
 					}
 					truth, s := m.truth(i)-m.truth(k), e.Summary()
 					ratio.add(holds(e, truth))
@@ -389,12 +376,14 @@ func comparisons(m model, repeats int) *table.Table {
 
 // tests returns the p-value of each row's test.
 func tests(old, new [][]stats.Estimate, threshold float64) (p []float64) {
+	ratios := make([][]stats.Estimate, len(old))
 	for i := range old {
-		var ratios []stats.Estimate
 		for k := range old[i] {
-			ratios = append(ratios, stats.Ratio(new[i][k], old[i][k]))
+			ratios[i] = append(ratios[i], stats.Ratio(new[i][k], old[i][k]))
 		}
-		p = append(p, stats.Mean(ratios).Above(math.Log1p(threshold)))
+	}
+	for _, mean := range stats.Means(ratios) {
+		p = append(p, mean.Above(math.Log1p(threshold)))
 	}
 	return p
 }
