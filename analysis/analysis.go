@@ -30,6 +30,7 @@ type Analysis struct {
 	keys     []string // the settings that tell the run's builds apart
 	others   map[result.Case]map[string]Other
 	heaps    map[result.Heap]collections
+	costs    map[result.Case]stats.Summary // of collecting, with the usual heap
 	memories map[result.Case]*Memory
 }
 
@@ -41,6 +42,7 @@ func New(run *result.Run) *Analysis {
 	}
 	a.others, a.heaps, a.memories = others(run), collectionsOf(run), memories(run)
 	a.Price = newPrice(run, a.heaps)
+	a.costs = a.heaps[result.UsualHeap].costs(run.Header.Plan)
 	// Group the workers once: a scan for each case would take quadratic time in runs of
 	// thousands of cases.
 	workers := map[result.Case][]result.Worker{}

@@ -28,6 +28,7 @@ type Collection struct {
 // A collection is what the pass with garbage collection found of one operation.
 type collection struct {
 	cost  []float64 // nanoseconds per operation, a worker each
+	whole []float64 // of which cost is a part
 	bytes float64   // allocated by an operation
 	// unseen says that a worker saw no cycle although the operation allocates: its cost is not
 	// known.
@@ -76,7 +77,7 @@ func collectionsOf(run *result.Run) map[result.Heap]collections {
 				c = &collection{bytes: float64(op.AllocBytes) / float64(op.AllocN)}
 				all[w.Case][op.Name] = c
 			}
-			c.cost = append(c.cost, collectionNS(op))
+			c.cost, c.whole = append(c.cost, collectionNS(op)), append(c.whole, perExecution(op.Batches[0], op.N))
 			c.unseen = c.unseen || op.Collections == 0 && op.AllocBytes > 0
 		}
 	}
@@ -86,13 +87,14 @@ func collectionsOf(run *result.Run) map[result.Heap]collections {
 // collectionNS is what collection costs an execution, in nanoseconds of processor time. Executions
 // after the last cycle are left out: what they allocated was not collected.
 func collectionNS(op result.Operation) float64 {
-	perExecution := func(b result.Batch, n int) float64 { return float64(processorNS(b)) / float64(n) }
 	ns := perExecution(op.Batches[0], op.N) - perExecution(op.Uncollected, op.UncollectedN)
 	if op.CollectedN > 0 {
 		ns *= float64(op.N) / float64(op.CollectedN)
 	}
 	return ns
 }
+
+func perExecution(b result.Batch, n int) float64 { return float64(processorNS(b)) / float64(n) }
 
 // processorNS is the processor time of a batch, or its wall time where that is unknown.
 func processorNS(b result.Batch) int64 {
@@ -161,24 +163,43 @@ func compareHeaps(a, b result.Heap) int {
 	return cmp.Or(cmp.Compare(a.LiveMB, b.LiveMB), cmp.Compare(a.GOGC, b.GOGC))
 }
 
-// collectionCost is what collecting the garbage of all operations of a case costs, in nanoseconds;
-// its Center is NaN if one is not known. Costs may be below zero by chance, so that they are
-// estimated as they are, and not by their logarithms.
-func (a *Analysis) collectionCost(c result.Case) stats.Summary {
-	var total []float64
-	for _, op := range a.Run.Header.Plan.Operations {
-		one := a.heaps[result.UsualHeap][c][op]
-		if one == nil || one.unseen || total != nil && len(one.cost) != len(total) {
-			return stats.Summary{Center: math.NaN()}
-		}
-		if total == nil {
-			total = make([]float64, len(one.cost))
-		}
-		for i, cost := range one.cost {
-			total[i] += cost
+// costs are what collecting the garbage of all operations of a case costs, in nanoseconds, by case;
+// without those of which one is not known. They may be below zero by chance, so that they are
+// estimated as they are, and not by their logarithms. They vary with the times of which they are
+// differences.
+func (c collections) costs(plan result.Plan) map[result.Case]stats.Summary {
+	var cases []result.Case
+	var samples [][]float64
+	var scales []float64
+	for _, of := range plan.Cases {
+		if costs, scale := c[of].roundTrip(plan.Operations); costs != nil {
+			cases, samples, scales = append(cases, of), append(samples, costs), append(scales, scale)
 		}
 	}
-	return stats.Plain(total)
+	all := map[result.Case]stats.Summary{}
+	for i, cost := range stats.PlainMeans(samples, scales) {
+		all[cases[i]] = cost
+	}
+	return all
+}
+
+// roundTrip adds up the costs of the operations, a worker each, and their times. There are none if
+// one is not known.
+func (o operations) roundTrip(names []string) (costs []float64, ns float64) {
+	for _, name := range names {
+		one := o[name]
+		if one == nil || one.unseen || costs != nil && len(one.cost) != len(costs) {
+			return nil, 0
+		}
+		if costs == nil {
+			costs = make([]float64, len(one.cost))
+		}
+		for i, cost := range one.cost {
+			costs[i] += cost
+		}
+		ns += stats.Median(one.whole)
+	}
+	return costs, ns
 }
 
 // addCollection adds to a data set's rows what collection costs them.
@@ -187,8 +208,13 @@ func (a *Analysis) addCollection(d *Dataset) {
 		return
 	}
 	d.each(func(row *Row) {
-		if a.heaps[result.UsualHeap][row.Case] != nil {
-			row.Collection = &Collection{Cost: a.collectionCost(row.Case), Whole: row.Total.Time.Center + a.Price.NS*row.Total.HeapBytes}
+		if a.heaps[result.UsualHeap][row.Case] == nil {
+			return
 		}
+		cost, ok := a.costs[row.Case]
+		if !ok {
+			cost.Center = math.NaN()
+		}
+		row.Collection = &Collection{Cost: cost, Whole: row.Total.Time.Center + a.Price.NS*row.Total.HeapBytes}
 	})
 }

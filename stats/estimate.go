@@ -4,7 +4,6 @@ import (
 	"math"
 
 	"gonum.org/v1/gonum/mathext"
-	"gonum.org/v1/gonum/stat"
 )
 
 // An Estimate is a mean of logarithms of times. Differences of logarithms are ratios of times,
@@ -144,16 +143,4 @@ func satterthwaite(variances []spread) float64 {
 		return math.Inf(1)
 	}
 	return sum * sum / squares
-}
-
-// Plain estimates a mean of values that may be negative, such as differences, with Student's
-// interval of their own variance. Two values are the fewest that have one.
-func Plain(values []float64) Summary {
-	mean, variance := stat.MeanVariance(values, nil)
-	s := Summary{Center: mean, Lo: math.NaN(), Hi: math.NaN(), Processes: len(values)}
-	if n := float64(len(values)); n > 1 {
-		half := quantile(n-1) * math.Sqrt(variance/n)
-		s.Lo, s.Hi, s.Coverage = mean-half, mean+half, Confidence
-	}
-	return s
 }

@@ -94,16 +94,3 @@ func TestWhatIsNotKnown(t *testing.T) {
 		t.Errorf("normal: %v", e.Above(1-0.1*1.6448536))
 	}
 }
-
-// R's t.test(c(-1, 2, 5, 4)): a mean of 2.5 and an interval from -1.709981 to 6.709981.
-func TestPlain(t *testing.T) {
-	if s := Plain([]float64{-1, 2, 5, 4}); s.Center != 2.5 || math.Abs(s.Lo+1.709981) > 1e-6 || math.Abs(s.Hi-6.709981) > 1e-6 {
-		t.Errorf("%+v", s)
-	}
-	if s := Plain([]float64{3}); s.Center != 3 || s.HasInterval() {
-		t.Errorf("of one: %+v", s)
-	}
-	if s := Plain(nil); !math.IsNaN(s.Center) || s.HasInterval() {
-		t.Errorf("of none: %+v", s)
-	}
-}

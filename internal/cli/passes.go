@@ -21,7 +21,7 @@ type passes struct {
 
 // Workers of each case in a pass.
 const (
-	gcWorkers     = 3
+	gcWorkers     = 2
 	coldWorkers   = 3
 	firstWorkers  = 8
 	memoryWorkers = 3

@@ -52,7 +52,7 @@ func TestFlagsChangeThePlan(t *testing.T) {
 		"--precision 1%":                func(p *result.Plan) { p.Precision = 0.01 },
 		"--precision 0.5% --windows 12": func(p *result.Plan) { p.Precision, p.Windows, p.Patience = 0.005, 12, 0 },
 		"--aa":                          func(p *result.Plan) { p.AA = true },
-		"--gc":                          func(p *result.Plan) { p.GC = 3 },
+		"--gc":                          func(p *result.Plan) { p.GC = 2 },
 		"--first-calls":                 func(p *result.Plan) { p.First = 8 },
 		"--cpu 1":                       func(p *result.Plan) { p.Parallel = []int{1} },
 		"--no-pin":                      func(p *result.Plan) { p.CPU = -1 },
