@@ -33,6 +33,8 @@ var rules = []rule{
 	{"contestants/*/generated/**", "what the generator wrote, a package for each type", []string{"contest", "contestants/*", "contestants/*/parser", "contestants/*/generated/**", "datasets/*", "kinds", "kinds/versions/*"}, []string{"*"}},
 	{"schema", "the model of a Go type", nil, nil},
 	{"schema/kitchen", "the types that generators are tested on", []string{"contest/random/**", "kinds"}, nil},
+	{"schema/plain", "types like the user's that every generator knows, and the conversions", nil, nil},
+	{"schema/plain/internal/**", "the type that plain types are tested on, and its own", []string{"schema/plain", "schema/plain/internal/**"}, nil},
 	{"schema/gen/**", "what generators share", []string{"contest", "schema", "schema/gen/**"}, []string{"github.com/bufbuild/protocompile", "golang.org/x/sync", "google.golang.org/protobuf"}},
 	{"verify/fidelity", "does a value come back: comparison and outcomes", []string{"contest", "result"}, nil},
 	{"verify/probe", "what else a codec does: questions, answered by observation", []string{"contest", "contest/random/**", "kinds", "result", "verify/fidelity"}, []string{"golang.org/x/sys"}},
