@@ -1,7 +1,8 @@
 // Package fidelity decides what a round trip kept. It compiles a comparer once per Go type,
 // with the rules of docs/METHODOLOGY.md: floats are equal if their bits are (any NaN equals
 // any NaN, -0 differs from 0), times if they are the same instant. Nil equals empty for
-// slices, maps and []byte. A nil pointer differs from a pointer to zero.
+// slices, maps and []byte. A nil pointer differs from a pointer to zero. A type of the user's
+// that hides its parts is compared by its own methods, and an interface by what it holds.
 //
 // It has its own comparison because reflect.DeepEqual differs on most of these rules: to it,
 // a time in another zone and an empty slice for nil are changes, and so is every NaN.
@@ -12,6 +13,7 @@ import (
 	"fmt"
 	"math"
 	"reflect"
+	"strings"
 	"time"
 )
 
@@ -67,7 +69,13 @@ func shape(v reflect.Value) string {
 }
 
 // A Comparer compares values of one Go type.
-type Comparer struct{ compare compareFunc }
+type Comparer struct {
+	// Blind are the paths of parts that it can't compare: unexported fields, functions and
+	// channels. No library can see the first, and no format has the others.
+	Blind []string
+
+	compare compareFunc
+}
 
 // compareFunc reports the differences between a and b. It returns false as soon as report
 // does.
@@ -88,13 +96,12 @@ func (c *comparison) at(path func() string, a, b reflect.Value, report func(Diff
 	return c.compare(path(), a, b, report)
 }
 
-// For compiles the comparer of a type. It panics, naming the path, if a data set may not have
-// the type: a channel, a function, an interface, or a map whose keys are not strings or
-// integers. A comparer that skipped such a field would call losses exact.
+// For compiles the comparer of a type.
 func For(t reflect.Type) *Comparer {
-	c := compiler{}.compile(t, t.Name())
-	return &Comparer{func(path string, a, b reflect.Value, report func(Difference) bool) bool {
-		return c.at(func() string { return path }, a, b, report)
+	c := compiler{done: map[reflect.Type]*comparison{}}
+	whole := c.compile(t, "")
+	return &Comparer{c.blind, func(path string, a, b reflect.Value, report func(Difference) bool) bool {
+		return whole.at(func() string { return path }, a, b, report)
 	}}
 }
 
@@ -114,17 +121,20 @@ func (c *Comparer) Differences(want, got any, limit int) []Difference {
 }
 
 // compiler remembers what it has compiled, so that compiling a recursive type ends.
-type compiler map[reflect.Type]*comparison
+type compiler struct {
+	done  map[reflect.Type]*comparison
+	blind []string
+}
 
 var timeType = reflect.TypeFor[time.Time]()
 
-func (c compiler) compile(t reflect.Type, path string) *comparison {
-	if done, ok := c[t]; ok {
+func (c *compiler) compile(t reflect.Type, path string) *comparison {
+	if done, ok := c.done[t]; ok {
 		return done
 	}
 	// Stored before its parts are compiled, which may refer to this type.
 	slot := new(comparison)
-	c[t] = slot
+	c.done[t] = slot
 	if slot.leaf = leaf(t); slot.leaf == nil {
 		slot.compare = c.build(t, path)
 	}
@@ -143,12 +153,19 @@ func leaf(t reflect.Type) func(a, b reflect.Value) bool {
 		return func(a, b reflect.Value) bool { return a.Bool() == b.Bool() }
 	case reflect.Int, reflect.Int8, reflect.Int16, reflect.Int32, reflect.Int64:
 		return func(a, b reflect.Value) bool { return a.Int() == b.Int() }
-	case reflect.Uint, reflect.Uint8, reflect.Uint16, reflect.Uint32, reflect.Uint64:
+	case reflect.Uint, reflect.Uint8, reflect.Uint16, reflect.Uint32, reflect.Uint64, reflect.Uintptr:
 		return func(a, b reflect.Value) bool { return a.Uint() == b.Uint() }
 	case reflect.Float32, reflect.Float64:
 		return func(a, b reflect.Value) bool { return sameFloat(a.Float(), b.Float()) }
+	case reflect.Complex64, reflect.Complex128:
+		return func(a, b reflect.Value) bool {
+			x, y := a.Complex(), b.Complex()
+			return sameFloat(real(x), real(y)) && sameFloat(imag(x), imag(y))
+		}
 	case reflect.String:
 		return func(a, b reflect.Value) bool { return a.String() == b.String() }
+	case reflect.Struct:
+		return sameOpaque(t)
 	}
 	return nil
 }
@@ -159,7 +176,7 @@ func sameFloat(a, b float64) bool {
 	return math.Float64bits(a) == math.Float64bits(b) || a != a && b != b
 }
 
-func (c compiler) build(t reflect.Type, path string) compareFunc {
+func (c *compiler) build(t reflect.Type, path string) compareFunc {
 	switch t.Kind() {
 	case reflect.Struct:
 		return c.structure(t, path)
@@ -173,40 +190,64 @@ func (c compiler) build(t reflect.Type, path string) compareFunc {
 		}
 		return elements
 	case reflect.Map:
-		// A digest writes keys in order, so they must have one.
-		if key := reflect.Zero(t.Key()); t.Key().Kind() != reflect.String && !key.CanInt() && !key.CanUint() {
-			panic(fmt.Sprintf("fidelity: %s: no data set may hold a map whose key is a %s", path, t.Key()))
-		}
 		return mapping(c.compile(t.Elem(), path+"[]"))
 	case reflect.Pointer:
 		return pointer(c.compile(t.Elem(), path))
+	case reflect.Interface:
+		return dynamic
 	}
-	panic(fmt.Sprintf("fidelity: %s: no data set may hold a %s", path, t.Kind()))
+	c.blind = append(c.blind, path)
+	return func(string, reflect.Value, reflect.Value, func(Difference) bool) bool { return true }
 }
 
-func (c compiler) structure(t reflect.Type, path string) compareFunc {
-	fields := make([]*comparison, t.NumField())
-	names := make([]string, t.NumField())
-	for i := range fields {
+func (c *compiler) structure(t reflect.Type, path string) compareFunc {
+	type part struct {
+		*comparison
+		name  string
+		index int
+	}
+	var parts []part
+	for i := range t.NumField() {
 		f := t.Field(i)
-		if !f.IsExported() {
-			// To skip it would hide a mistake in the type.
-			panic(fmt.Sprintf("fidelity: %s.%s: not exported, so no library can see it", path, f.Name))
+		at := strings.TrimPrefix(path+"."+f.Name, ".")
+		switch {
+		case visible(f):
+			parts = append(parts, part{c.compile(f.Type, at), f.Name, i})
+		case f.Name != "_":
+			c.blind = append(c.blind, at)
 		}
-		names[i] = f.Name
-		fields[i] = c.compile(f.Type, path+"."+f.Name)
 	}
 	return func(path string, a, b reflect.Value, report func(Difference) bool) bool {
 		if path != "" {
 			path += "."
 		}
-		for i, field := range fields {
-			if !field.at(func() string { return path + names[i] }, a.Field(i), b.Field(i), report) {
+		for _, p := range parts {
+			if !p.at(func() string { return path + p.name }, a.Field(p.index), b.Field(p.index), report) {
 				return false
 			}
 		}
 		return true
 	}
+}
+
+// visible reports whether a field or what it promotes can be seen outside of its package.
+func visible(f reflect.StructField) bool {
+	return f.IsExported() || f.Anonymous && f.Type.Kind() == reflect.Struct
+}
+
+// dynamic compares what interfaces hold. A comparer for it is compiled each time, which only types
+// of the user's cost.
+func dynamic(path string, a, b reflect.Value, report func(Difference) bool) bool {
+	a, b = a.Elem(), b.Elem()
+	switch {
+	case !a.IsValid() && !b.IsValid():
+		return true
+	case !a.IsValid() || !b.IsValid():
+		return report(Difference{Path: path, Want: a, Got: b, Missing: true})
+	case a.Type() != b.Type():
+		return report(Difference{Path: path, Want: reflect.ValueOf(a.Type().String()), Got: reflect.ValueOf(b.Type().String())})
+	}
+	return For(a.Type()).compare(path, a, b, report)
 }
 
 func sequence(element *comparison) compareFunc {

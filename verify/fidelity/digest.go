@@ -42,16 +42,27 @@ func digest(h hash.Hash, v reflect.Value) {
 		number(map[bool]uint64{true: 1}[v.Bool()])
 	case reflect.Int, reflect.Int8, reflect.Int16, reflect.Int32, reflect.Int64:
 		number(uint64(v.Int()))
-	case reflect.Uint, reflect.Uint8, reflect.Uint16, reflect.Uint32, reflect.Uint64:
+	case reflect.Uint, reflect.Uint8, reflect.Uint16, reflect.Uint32, reflect.Uint64, reflect.Uintptr:
 		number(v.Uint())
 	case reflect.Float32, reflect.Float64:
 		number(math.Float64bits(v.Float()))
 	case reflect.String:
 		number(uint64(v.Len()))
 		h.Write([]byte(v.String()))
+	case reflect.Complex64, reflect.Complex128:
+		number(math.Float64bits(real(v.Complex())))
+		number(math.Float64bits(imag(v.Complex())))
 	case reflect.Struct:
+		if hides(v.Type()) && makesBytes(v.Type()) {
+			own, _ := ownBytes(v) // of what makes none, there are none
+			number(uint64(len(own)))
+			h.Write(own)
+			return
+		}
 		for i := range v.NumField() {
-			digest(h, v.Field(i))
+			if visible(v.Type().Field(i)) {
+				digest(h, v.Field(i))
+			}
 		}
 	case reflect.Slice, reflect.Array:
 		number(uint64(v.Len()))
@@ -70,9 +81,17 @@ func digest(h hash.Hash, v reflect.Value) {
 		if !v.IsNil() {
 			digest(h, v.Elem())
 		}
-	default:
-		panic(fmt.Sprintf("fidelity: no data set may hold a %s", v.Kind()))
+	case reflect.Interface:
+		if v.IsNil() {
+			number(0)
+			return
+		}
+		name := v.Elem().Type().String()
+		number(uint64(len(name)))
+		h.Write([]byte(name))
+		digest(h, v.Elem())
 	}
+	// Functions and channels are no content.
 }
 
 func sortedKeys(m reflect.Value) []reflect.Value {
@@ -83,8 +102,10 @@ func sortedKeys(m reflect.Value) []reflect.Value {
 			return cmp.Compare(a.String(), b.String())
 		case a.CanInt():
 			return cmp.Compare(a.Int(), b.Int())
+		case a.CanUint():
+			return cmp.Compare(a.Uint(), b.Uint())
 		}
-		return cmp.Compare(a.Uint(), b.Uint())
+		return cmp.Compare(fmt.Sprint(a), fmt.Sprint(b))
 	})
 	return keys
 }
