@@ -17,6 +17,8 @@ const (
 	gcCycles  = 2
 	gcLeast   = 200 * time.Millisecond
 	gcLongest = time.Second
+	// mostGarbage is how much may lie about while the collector is off, in bytes.
+	mostGarbage = 256 << 20
 )
 
 // longest is how long an operation may take to reach gcCycles, before the next cycle is the last. A
@@ -122,8 +124,22 @@ func (m measurer) underCollection(loop contest.Loop, samples, step int, allocate
 	gc.percent(-1)
 	m.collect()
 	grown := int(growth(h) * uint64(samples) / max(allocated, 1))
-	op.Uncollected, op.UncollectedN, err = m.repeat(loop, step, func(_ time.Duration, done int) bool { return done >= min(grown, op.N) })
-	return op, err
+	fits := max(int(mostGarbage*uint64(samples)/max(allocated, 1)), 1)
+	for op.UncollectedN == 0 || op.UncollectedN < min(grown, op.N) {
+		for from := 0; from < step; from += fits {
+			n := min(fits, step-from)
+			part, _, err := m.repeat(func(_, n int) (int, error) { return loop(from, n) }, n, func(time.Duration, int) bool { return true })
+			if err != nil {
+				return op, err
+			}
+			op.Uncollected.NS, op.Uncollected.CPUNS = op.Uncollected.NS+part.NS, op.Uncollected.CPUNS+part.CPUNS
+			if fits < step {
+				m.collect()
+			}
+		}
+		op.UncollectedN += step
+	}
+	return op, nil
 }
 
 // repeat runs a loop in steps until they are enough.

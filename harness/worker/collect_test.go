@@ -92,6 +92,36 @@ func TestTheCostOfCollectionIsADifference(t *testing.T) {
 	}
 }
 
+// The garbage of a whole pass need not fit in memory: while the collector is off, it is collected in
+// between, where nothing is timed.
+func TestGarbageFitsWhileTheCollectorIsOff(t *testing.T) {
+	var clock fakeClock
+	collections := 0
+	m := clock.measurer(&collections)
+	const perExecution = 20 << 20
+	garbage, most, off := 0, 0, false
+	m.collect = func() { garbage = 0; clock.at += time.Second }
+	gc := collector{cycles: func() int { return int(clock.at / (100 * time.Millisecond)) }, percent: func(percent int) { off = percent < 0 }}
+	var executed [100]int
+	op, err := m.underCollection(func(from, n int) (int, error) {
+		clock.at += time.Duration(n) * time.Millisecond
+		if off {
+			garbage += n * perExecution
+			most = max(most, garbage)
+			for i := range n {
+				executed[from+i]++
+			}
+		}
+		return n, nil
+	}, 100, 100, 100*perExecution, result.UsualHeap, gc)
+	if err != nil || most > mostGarbage || op.UncollectedN != 100 || op.Uncollected.NS != (100*time.Millisecond).Nanoseconds() {
+		t.Errorf("%d MiB of garbage, %+v of %d (%v)", most>>20, op.Uncollected, op.UncollectedN, err)
+	}
+	if slices.Min(executed[:]) != 1 || slices.Max(executed[:]) != 1 {
+		t.Errorf("values were executed %v times", executed)
+	}
+}
+
 func TestErrorsEndThePassUnderCollection(t *testing.T) {
 	var clock fakeClock
 	collections, runs := 0, 0
