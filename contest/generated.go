@@ -63,8 +63,26 @@ func (c *Contestant) Code(t reflect.Type) (g Code, ok bool) {
 	return g, ok
 }
 
-// Codec binds the variant to a type, after adding the contestant's generated code for it.
+// Codec binds the variant to a type, after adding the contestant's generated code for it. If the
+// variant can't carry the type and there is a plain one in its place, it is bound to that.
 func (v *Variant) Codec(t *Type) (Codec, error) {
+	codec, err := v.bind(t)
+	if err == nil || t.plain == nil {
+		return codec, err
+	}
+	plain := *t
+	plain.Go, plain.plain = t.plain.Type, nil
+	codec, plainErr := v.bind(&plain)
+	if plainErr != nil {
+		return nil, fmt.Errorf("%w; of its plain type: %w", err, plainErr)
+	}
+	if native, ok := codec.(NativeCodec); ok {
+		return plainNative{native, t.plain.conversions}, nil
+	}
+	return plainCodec{mirroredCodec{codec, t.plain.conversions}}, nil
+}
+
+func (v *Variant) bind(t *Type) (Codec, error) {
 	if g, ok := v.generated[t.Go]; ok {
 		own := *t
 		own.generated = g

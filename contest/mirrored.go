@@ -35,7 +35,7 @@ func Mirrored(name string, needed func(t *Type) bool, bind func(t *Type) (Codec,
 
 type mirroredCodec struct {
 	codec       Codec
-	conversions NativeCodec
+	conversions conversion
 }
 
 func (c mirroredCodec) Marshal(v any) ([]byte, error) {

@@ -26,7 +26,8 @@ type Type struct {
 	// Datasets sample the type, smallest values first.
 	Datasets []*Dataset
 
-	generated Code // set only in the copy passed to Bind
+	generated Code   // set only in the copy passed to Bind
+	plain     *Plain // of types of the user's; see With
 
 	marshal   func(c Codec, samples []any) Loop
 	unmarshal func(c Codec, inputs [][]byte) Loop

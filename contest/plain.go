@@ -1,0 +1,85 @@
+package contest
+
+import "reflect"
+
+// A Plain type stands for a type of the user's that generators and run-time schemas do not know;
+// see package schema/plain. It has all that can be carried of it, and is converted from and to it.
+type Plain struct {
+	// Type is the plain type.
+	Type reflect.Type
+
+	conversions conversion
+}
+
+// A conversion converts between the user's values and others.
+type conversion interface {
+	NewMessage() any
+	FromUser(v any) (any, error)
+	ToUser(msg, v any) error
+}
+
+// NewPlain makes a plain type of the functions that convert it.
+func NewPlain[P, U any](to func(p *P, v *U) error, from func(v *U, p *P) error) *Plain {
+	return &Plain{reflect.TypeFor[P](), plainConversion[P, U]{to, from}}
+}
+
+type plainConversion[P, U any] struct {
+	to   func(*P, *U) error
+	from func(*U, *P) error
+}
+
+func (plainConversion[P, U]) NewMessage() any { return new(P) }
+
+func (c plainConversion[P, U]) FromUser(v any) (any, error) {
+	p := new(P)
+	return p, c.to(p, v.(*U))
+}
+
+func (c plainConversion[P, U]) ToUser(msg, v any) error { return c.from(v.(*U), msg.(*P)) }
+
+// With returns the type with a plain one, for the variants that need it.
+func (t *Type) With(p *Plain) *Type {
+	with := *t
+	with.plain = p
+	with.Datasets = nil
+	for _, d := range t.Datasets {
+		own := *d
+		own.Type = &with
+		with.Datasets = append(with.Datasets, &own)
+	}
+	return &with
+}
+
+// A plainCodec sends the user's values as plain ones.
+type plainCodec struct{ mirroredCodec }
+
+// A plainNative converts by way of plain values, and works on the library's messages.
+type plainNative struct {
+	NativeCodec
+	plain conversion
+}
+
+func (c plainNative) FromUser(v any) (any, error) {
+	p, err := c.plain.FromUser(v)
+	if err != nil {
+		return nil, err
+	}
+	return c.NativeCodec.FromUser(p)
+}
+
+func (c plainNative) ToUser(msg, v any) error {
+	p := c.plain.NewMessage()
+	if err := c.NativeCodec.ToUser(msg, p); err != nil {
+		return err
+	}
+	return c.plain.ToUser(p, v)
+}
+
+// Plain reports whether values go through a plain type.
+func (s *Session) Plain() bool {
+	switch s.Codec.(type) {
+	case plainCodec, plainNative:
+		return true
+	}
+	return false
+}
