@@ -28,6 +28,7 @@ type Type struct {
 
 	generated Code   // set only in the copy passed to Bind
 	plain     *Plain // of types of the user's; see With
+	given     bool
 
 	marshal   func(c Codec, samples []any) Loop
 	unmarshal func(c Codec, inputs [][]byte) Loop
@@ -92,6 +93,16 @@ func (t *Type) Asks(question string) *Type {
 	t.Question = question
 	return t
 }
+
+// Given marks a type whose values the user gives, and returns the type. serbench itself can't draw
+// them, so that its programs describe them.
+func (t *Type) Given() *Type {
+	t.given = true
+	return t
+}
+
+// IsGiven reports whether the user gives the type's values.
+func (t *Type) IsGiven() bool { return t.given }
 
 // New returns a pointer to a zero value of the type.
 func (t *Type) New() any { return reflect.New(t.Go).Interface() }

@@ -3,7 +3,7 @@ package stats
 import (
 	"math"
 
-	"gonum.org/v1/gonum/stat"
+	moremath "github.com/aclements/go-moremath/stats"
 )
 
 // Plain estimates a mean of values that may be negative, such as differences, with Student's
@@ -15,10 +15,9 @@ func Plain(values []float64) Summary { return PlainMeans([][]float64{values}, []
 func PlainMeans(samples [][]float64, scales []float64) []Summary {
 	means, own := make([]float64, len(samples)), make([]spread, len(samples))
 	for i, values := range samples {
-		var variance float64
-		means[i], variance = stat.MeanVariance(values, nil)
+		means[i] = moremath.Mean(values)
 		if len(values) > 1 {
-			own[i] = spread{variance / (scales[i] * scales[i]), float64(len(values) - 1)}
+			own[i] = spread{moremath.Variance(values) / (scales[i] * scales[i]), float64(len(values) - 1)}
 		}
 	}
 	prior := newPrior(own)

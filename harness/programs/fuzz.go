@@ -38,8 +38,7 @@ func (b *Builder) Fuzzer(ctx context.Context, contestant string) (p harness.Prog
 		return p, err
 	}
 	folder := contestant + "-fuzz"
-	_, generated := os.Stat(filepath.Join(w.source, "contestants", contestant, "generated"))
-	text, err := filled(fuzzSource, contestantOf{contestant, generated == nil})
+	text, err := filled(fuzzSource, contestantOf{contestant, w.generated(contestant, true)})
 	if err != nil {
 		return p, err
 	}

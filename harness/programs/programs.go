@@ -45,6 +45,9 @@ type Builder struct {
 	Cache string
 	// Contestants describes serbench's contestants. Releases of their modules need it.
 	Contestants []result.Contestant
+	// Subject, unless nil, is the type of the user's that the programs have in place of those of the
+	// data sets. There are no programs with the types of probes then.
+	Subject *Subject
 	// Race builds with the race detector, which needs cgo and a C compiler.
 	Race bool
 	// Trimpath keeps this machine's paths out of the programs.

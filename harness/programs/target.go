@@ -98,7 +98,7 @@ func (b *Builder) environment(w workspace, t target) []string {
 	// Turn cgo off: the program would depend on this machine's C compiler, and many machines
 	// have none.
 	cgo := "0"
-	if b.Race {
+	if b.Race || b.Subject != nil && b.Subject.Cgo {
 		cgo = "1"
 	}
 	env := append(os.Environ(), "GOWORK="+filepath.Join(w.dir, "go.work"), "GOFLAGS=", "CGO_ENABLED="+cgo)

@@ -33,12 +33,14 @@ type workspace struct {
 	goRelease string
 	// replace is a module whose required version is replaced by this one.
 	replace module.Version
+	// subject is nil for programs with the types of the data sets.
+	subject *Subject
 }
 
 // workspace returns the usual workspace: the required versions, and whichever go command is
 // installed.
 func (b *Builder) workspace() workspace {
-	return workspace{dir: filepath.Join(b.Cache, "workspace"), source: b.Source}
+	return workspace{dir: filepath.Join(b.Cache, "workspace"), source: b.Source, subject: b.Subject}
 }
 
 // prepare writes the workspace of a target. The fault says why the target's settings are
@@ -79,10 +81,11 @@ func (w workspace) prepare(ids []harness.ProgramID) error {
 	if err != nil {
 		return err
 	}
-	work := fmt.Sprintf("go %s\n\nuse (\n\t%s\n\t./programs\n)\n", version, modfile.AutoQuote(source))
+	work := fmt.Sprintf("go %s\n\nuse (\n\t%s\n\t./programs\n%s)\n", version, modfile.AutoQuote(source), w.subject.uses())
 	if w.replace.Path != "" {
 		work += fmt.Sprintf("\nreplace %s => %s %s\n", w.replace.Path, w.replace.Path, w.replace.Version)
 	}
+	work += w.subject.replaces()
 	files := map[string]string{
 		"go.work":         work,
 		"programs/go.mod": fmt.Sprintf("module %s\n\ngo %s\n", mains, version),
@@ -113,7 +116,7 @@ func (w workspace) goLine() (string, error) {
 	if file.Go == nil {
 		return "", fmt.Errorf("the go.mod in %s has no go line", w.source)
 	}
-	return file.Go.Version, nil
+	return w.subject.atLeast(file.Go.Version), nil
 }
 
 // GoMod reads the go.mod of serbench's source. Without a source it returns an empty one. It
@@ -165,7 +168,9 @@ package main
 
 import (
 	"github.com/serbench/serbench/contest"
-{{- if not .Kinds}}
+{{- if .Subject}}
+	subject "{{.Subject}}"
+{{- else if not .Kinds}}
 	"github.com/serbench/serbench/datasets"
 {{- else}}
 	"github.com/serbench/serbench/harness/prober"
@@ -174,7 +179,7 @@ import (
 {{- range $i, $c := .Contestants}}
 	c{{$i}} "github.com/serbench/serbench/contestants/{{$c.Name}}"
 {{- if $c.Generated}}
-	g{{$i}} "github.com/serbench/serbench/contestants/{{$c.Name}}/generated{{if $.Kinds}}/kinds{{end}}"
+	g{{$i}} "{{$c.Generated}}"
 {{- end}}
 {{- end}}
 )
@@ -185,7 +190,9 @@ func main() {
 		c{{$i}}.Contestant{{if $c.Generated}}.With(g{{$i}}.Codecs){{end}},
 {{- end}}
 	}}
-{{- if not .Kinds}}
+{{- if .Subject}}
+	suite.Types = []*contest.Type{subject.Type}
+{{- else if not .Kinds}}
 	suite.Types = datasets.All()
 {{- end}}
 	worker.Main(suite, {{if .Kinds}}prober{{else}}worker{{end}}.Handlers)
@@ -208,19 +215,32 @@ func (w workspace) main(id harness.ProgramID) (string, error) {
 	}
 	var all []contestantOf
 	for _, name := range names {
-		_, err := os.Stat(filepath.Join(w.source, "contestants", name, "generated"))
-		all = append(all, contestantOf{name, err == nil})
+		all = append(all, contestantOf{name, w.generated(name, id.Kinds)})
 	}
 	return filled(mainSource, struct {
 		Kinds       bool
+		Subject     string
 		Contestants []contestantOf
-	}{id.Kinds, all})
+	}{id.Kinds, w.subject.path(), all})
 }
 
-// A contestantOf is what a program's source says of a contestant.
-type contestantOf struct {
-	Name      string
-	Generated bool
+// A contestantOf is what a program's source says of a contestant. Generated is the path of the
+// package with its generated code, "" if there is none.
+type contestantOf struct{ Name, Generated string }
+
+// generated returns the path of a contestant's generated code.
+func (w workspace) generated(contestant string, kinds bool) string {
+	if w.subject != nil {
+		return w.subject.Generated[contestant]
+	}
+	if _, err := os.Stat(filepath.Join(w.source, "contestants", contestant, "generated")); err != nil {
+		return ""
+	}
+	pkg := ours + "/contestants/" + contestant + "/generated"
+	if kinds {
+		pkg += "/kinds"
+	}
+	return pkg
 }
 
 func filled(source *template.Template, with any) (string, error) {

@@ -5,14 +5,16 @@ import (
 
 	"github.com/serbench/serbench/contest"
 	"github.com/serbench/serbench/result"
+	"github.com/serbench/serbench/verify/fidelity"
 )
 
 // A Description is what a program reports about itself.
 type Description struct {
 	// Contestants are the program's contestants, its own first.
 	Contestants []result.Contestant `json:"contestants"`
-	// Datasets are the names of its data sets.
-	Datasets []string `json:"datasets"`
+	// Datasets are the names of its data sets, and Given those whose values the user gives.
+	Datasets []string         `json:"datasets"`
+	Given    []result.Dataset `json:"given,omitempty"`
 	// Go is the release that built the program, with these Settings.
 	Go       string            `json:"go"`
 	Settings map[string]string `json:"settings"`
@@ -28,12 +30,20 @@ func DescribeSuite(suite contest.Suite, _ struct{}) (Description, error) {
 	}
 	for _, one := range suite.Datasets() {
 		d.Datasets = append(d.Datasets, one.Name)
+		if one.Type.IsGiven() {
+			d.Given = append(d.Given, DescribeDataset(one))
+		}
 	}
 	if info, ok := debug.ReadBuildInfo(); ok {
 		d.Go = info.GoVersion
 		d.Settings, d.Modules = BuiltFrom(info)
 	}
 	return d, nil
+}
+
+// DescribeDataset describes a data set for run files.
+func DescribeDataset(d *contest.Dataset) result.Dataset {
+	return result.Dataset{Name: d.Name, Type: d.Type.Name, Doc: d.Doc, Count: d.Count, Digest: fidelity.Digest(d.Samples(d.Count))}
 }
 
 // BuiltFrom returns the settings of a program's build, and the versions of its modules by

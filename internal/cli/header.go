@@ -12,8 +12,8 @@ import (
 	"github.com/serbench/serbench/contest"
 	"github.com/serbench/serbench/harness"
 	"github.com/serbench/serbench/harness/programs"
+	"github.com/serbench/serbench/harness/worker"
 	"github.com/serbench/serbench/result"
-	"github.com/serbench/serbench/verify/fidelity"
 )
 
 // newHeader builds the programs and describes a run on this machine. Contestants are
@@ -57,11 +57,23 @@ func (p *program) newHeader(ctx context.Context, r *harness.Runner, seed uint64,
 	}
 	for _, d := range p.suite.datasets() {
 		if slices.ContainsFunc(plan.Cases, func(c result.Case) bool { return c.Dataset == d.Name }) {
-			h.Datasets = append(h.Datasets, describeDataset(d))
+			h.Datasets = append(h.Datasets, drawn(d, described))
 		}
 	}
 	h.Contestants, err = withAdvisories(h.Contestants)
 	return h, err
+}
+
+// drawn describes a data set, as a program does if only programs can draw it.
+func drawn(d *contest.Dataset, programs map[harness.ProgramID]harness.Description) result.Dataset {
+	for _, p := range programs {
+		for _, given := range p.Given {
+			if given.Name == d.Name {
+				return given
+			}
+		}
+	}
+	return worker.DescribeDataset(d)
 }
 
 // moved lists the modules, apart from the contestant's own, whose linked version is not the
@@ -78,14 +90,4 @@ func moved(mod *modfile.File, own string, linked map[string]string) (all []strin
 // programOf returns the ID of a program in a run file's header.
 func programOf(p result.Program) harness.ProgramID {
 	return harness.ProgramID{Contestant: p.Contestant, Kinds: p.Kinds, Build: p.Build}
-}
-
-func describeDataset(d *contest.Dataset) result.Dataset {
-	return result.Dataset{
-		Name:   d.Name,
-		Type:   d.Type.Name,
-		Doc:    d.Doc,
-		Count:  d.Count,
-		Digest: fidelity.Digest(d.Samples(d.Count)),
-	}
 }

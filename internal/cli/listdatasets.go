@@ -7,6 +7,7 @@ import (
 
 	"golang.org/x/sync/errgroup"
 
+	"github.com/serbench/serbench/harness/worker"
 	"github.com/serbench/serbench/internal/describe"
 	"github.com/serbench/serbench/internal/table"
 	"github.com/serbench/serbench/result"
@@ -29,7 +30,7 @@ func listedDatasets(suite Suite) []listedDataset {
 	group.SetLimit(runtime.GOMAXPROCS(0))
 	for i, d := range all {
 		group.Go(func() error {
-			rows[i] = listedDataset{describeDataset(d), d.Type.Doc, d.Type.Question, describe.Dataset(d)}
+			rows[i] = listedDataset{worker.DescribeDataset(d), d.Type.Doc, d.Type.Question, describe.Dataset(d)}
 			return nil
 		})
 	}

@@ -69,10 +69,15 @@ func (p *program) run(c *cobra.Command, f *runFlags) error {
 	defer release()
 	err = p.carryOut(c.Context(), w, runner)
 	progress.finish()
-	if err := errors.Join(p.end(w, err), w.Close()); err != nil {
+	if err := p.finish(w, err); err != nil {
 		return err
 	}
 	return p.show(w.Run)
+}
+
+// finish ends the run file.
+func (p *program) finish(w *result.Writer, runErr error) error {
+	return errors.Join(p.end(w, runErr), w.Close())
 }
 
 // open opens the run file, so that a run that can't be written fails before anything is

@@ -438,3 +438,6 @@ func identifier(name string) string {
 	}
 	return "X" + b.String() // a letter without upper case
 }
+
+// Root is the name of the plain type.
+func (p *Plan) Root() string { return p.root.name }

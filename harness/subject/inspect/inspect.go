@@ -1,0 +1,218 @@
+// Package inspect is the program that knows the user's type: what the type is like, whether samples
+// fit, and what the type is called in Go code.
+package inspect
+
+import (
+	"bytes"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"reflect"
+
+	"github.com/serbench/serbench/schema"
+	"github.com/serbench/serbench/schema/plain"
+)
+
+// A Request asks for everything at once.
+type Request struct {
+	// Skip are the paths of fields to leave out.
+	Skip []string `json:"skip"`
+	// Samples is a file of JSON, or "".
+	Samples string `json:"samples"`
+}
+
+// An Answer is what the program found.
+type Answer struct {
+	// Simple says that generators know the type as it is. It has no plain type then.
+	Simple bool `json:"simple"`
+	// Findings are what the user should know of the type's parts.
+	Findings []plain.Finding `json:"findings"`
+	// Fields and Carried count them; see [plain.Plan].
+	Fields  int `json:"fields"`
+	Carried int `json:"carried"`
+	// Types and Conversions are the source of the plain type, and Root its name. Times says that the
+	// types need package time.
+	Types       string `json:"types"`
+	Times       bool   `json:"times"`
+	Conversions string `json:"conversions"`
+	Root        string `json:"root"`
+	// NoPlain is why there is no plain type; only libraries that reflect take the type then.
+	NoPlain string `json:"no_plain"`
+	// Lines are the samples, a line of JSON each.
+	Lines []string `json:"lines"`
+	// Partial is a path that the first sample has and that is not in the type's own JSON of it: what
+	// is lost on the way into the type is lost for every library. It is "" if there is none.
+	Partial string `json:"partial"`
+}
+
+// Generating asks for the code of contestants, each in a package of its own below a folder and an
+// import path.
+type Generating struct {
+	Dir     string `json:"dir"`
+	Package string `json:"package"`
+}
+
+// Generated says what became of one contestant's generator.
+type Generated struct {
+	Contestant string `json:"contestant"`
+	Error      string `json:"error,omitempty"` // "" if it wrote the code
+}
+
+// Main answers the request on standard input. A failure is a line on standard error, and the exit
+// code 1.
+func Main[T any](pkg string) {
+	var request Request
+	err := json.NewDecoder(os.Stdin).Decode(&request)
+	if err == nil {
+		var answer Answer
+		if answer, err = of[T](pkg, request); err == nil {
+			err = json.NewEncoder(os.Stdout).Encode(answer)
+		}
+	}
+	if err != nil {
+		fmt.Fprintln(os.Stderr, err)
+		os.Exit(1)
+	}
+}
+
+func of[T any](pkg string, request Request) (a Answer, err error) {
+	t := reflect.TypeFor[T]()
+	p, err := plain.New(t, request.Skip)
+	if err != nil {
+		return a, err
+	}
+	a.Findings, a.Fields, a.Carried, a.Root = p.Findings, p.Fields, p.Carried, p.Root()
+	if _, err := schema.Of(t); err == nil && len(request.Skip) == 0 {
+		a.Simple = true
+	} else {
+		a.Types, a.Times = p.Types()
+		if a.Conversions, err = p.Conversions(pkg, ""); err != nil {
+			a.NoPlain = err.Error()
+		}
+	}
+	if request.Samples != "" {
+		err = a.read(t, request.Samples)
+	}
+	return a, err
+}
+
+// read reads the samples, and checks that all of them fit the type.
+func (a *Answer) read(t reflect.Type, path string) error {
+	text, err := os.ReadFile(path)
+	if err != nil {
+		return err
+	}
+	values, err := split(text)
+	if err != nil {
+		return fmt.Errorf("%s: %w", path, err)
+	}
+	for i, value := range values {
+		v := reflect.New(t)
+		if err := json.Unmarshal(text[value.from:value.to], v.Interface()); err != nil {
+			at := value.from
+			var mismatch *json.UnmarshalTypeError
+			if errors.As(err, &mismatch) {
+				at += int(mismatch.Offset)
+			}
+			line, column := position(text, at)
+			return fmt.Errorf("%s:%d:%d: sample %d does not fit %v: %w", path, line, column, i+1, t, err)
+		}
+		if i == 0 {
+			if a.Partial, err = missing(text[value.from:value.to], v.Interface()); err != nil {
+				return fmt.Errorf("%s: sample 1: %w", path, err)
+			}
+		}
+		var line bytes.Buffer
+		if err := json.Compact(&line, text[value.from:value.to]); err != nil {
+			return err
+		}
+		a.Lines = append(a.Lines, line.String())
+	}
+	return nil
+}
+
+// A span is where a value lies in a text.
+type span struct{ from, to int }
+
+// split finds the values of a file: the elements of one array, or one value after another.
+func split(text []byte) (values []span, err error) {
+	d := json.NewDecoder(bytes.NewReader(text))
+	inArray := bytes.HasPrefix(bytes.TrimSpace(text), []byte("["))
+	if inArray {
+		if _, err := d.Token(); err != nil {
+			return nil, err
+		}
+	}
+	for !inArray || d.More() {
+		var raw json.RawMessage
+		if err := d.Decode(&raw); errors.Is(err, io.EOF) {
+			break
+		} else if err != nil {
+			line, column := position(text, int(d.InputOffset()))
+			return nil, fmt.Errorf("line %d, column %d: %w", line, column, err)
+		}
+		end := int(d.InputOffset())
+		values = append(values, span{end - len(raw), end})
+	}
+	if len(values) == 0 {
+		return nil, errors.New("holds no value; want JSON values, one after another or in an array")
+	}
+	return values, nil
+}
+
+// position returns the line and the column of an offset, counted from 1, the column in bytes.
+func position(text []byte, offset int) (line, column int) {
+	before := text[:min(max(offset, 0), len(text))]
+	return bytes.Count(before, []byte("\n")) + 1, len(before) - bytes.LastIndexByte(before, '\n')
+}
+
+// missing returns a path of the JSON that is not in the JSON of the value that was made of it.
+func missing(given []byte, v any) (path string, err error) {
+	again, err := json.Marshal(v)
+	if err != nil {
+		return "", fmt.Errorf("the value can't be written as JSON again: %w", err)
+	}
+	var want, got any
+	if err := errors.Join(json.Unmarshal(given, &want), json.Unmarshal(again, &got)); err != nil {
+		return "", err
+	}
+	return absent(want, got, ""), nil
+}
+
+// absent returns the first path of want that got lacks. Null, zero and empty values may be left out.
+func absent(want, got any, path string) string {
+	switch want := want.(type) {
+	case map[string]any:
+		object, _ := got.(map[string]any)
+		for _, key := range sorted(want) {
+			if empty(want[key]) {
+				continue
+			}
+			at := path + "." + key
+			if path == "" {
+				at = key
+			}
+			value, ok := object[key]
+			if !ok {
+				return at
+			}
+			if inner := absent(want[key], value, at); inner != "" {
+				return inner
+			}
+		}
+	case []any:
+		list, _ := got.([]any)
+		for i, value := range want {
+			at := fmt.Sprintf("%s[%d]", path, i)
+			if i >= len(list) {
+				return at
+			}
+			if inner := absent(value, list[i], at); inner != "" {
+				return inner
+			}
+		}
+	}
+	return ""
+}
