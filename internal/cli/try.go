@@ -45,7 +45,7 @@ func (p *program) tryCommand() *cobra.Command {
 		RunE: func(c *cobra.Command, args []string) error { return p.try(c, f, args[0]) },
 	}
 	set := c.Flags()
-	set.StringVar(&f.samples, "samples", "", "a `file` of values as JSON, one after another or in an array")
+	set.StringVar(&f.samples, "samples", "", "a `file` of values as JSON, one after another or in an array (default values made up from names and tags)")
 	set.StringVar(&f.values, "values", "", "a `function` of the type's package that returns a slice of values")
 	set.StringArrayVar(&f.skip, "skip", nil, "leave out the field at this `path`, such as Spec.Extra; may be repeated")
 	set.StringVar(&f.lib, "lib", ".*", "libraries whose whole name matches this `regexp`")
@@ -64,8 +64,8 @@ func (p *program) tryCommand() *cobra.Command {
 }
 
 func (p *program) try(c *cobra.Command, f *tryFlags, arg string) error {
-	if (f.samples == "") == (f.values == "") {
-		return usagef("try needs values: --samples with a file of JSON, or --values with a function")
+	if f.samples != "" && f.values != "" {
+		return usagef("--samples and --values both give values; choose one")
 	}
 	ctx := c.Context()
 	show := newProgress(p.err)
@@ -150,7 +150,15 @@ func (p *program) study(ctx context.Context, f *tryFlags, arg, dir string, show 
 	b := &programs.Builder{
 		Source: source, Cache: filepath.Join(dir, "try", hex.EncodeToString(sum[:6])), Contestants: p.suite.Contestants, Progress: show.built,
 	}
-	return subject.Begin(ctx, b, t, inspect.Request{Skip: f.skip, Samples: samples})
+	return subject.Begin(ctx, b, t, inspect.Request{Skip: f.skip, Samples: samples, Synthesize: f.synthesized()})
+}
+
+// synthesized is how many values are made up; none if the user gives some.
+func (f *tryFlags) synthesized() int {
+	if f.samples != "" || f.values != "" {
+		return 0
+	}
+	return 64
 }
 
 // source says where the samples come from.
@@ -164,7 +172,12 @@ func (f *tryFlags) source(s *subject.Study) subject.Source {
 		bytes += len(line)
 	}
 	n := len(s.Answer.Lines)
-	return subject.Source{Lines: s.Answer.Lines, Count: subject.Count(n, float64(bytes)/float64(n)), Doc: fmt.Sprintf("%d values of the user's.", n)}
+	doc := fmt.Sprintf("%d values of the user's", n)
+	if f.synthesized() > 0 {
+		doc = fmt.Sprintf("%d synthesized values, made up from the names and tags of fields", n)
+	}
+	doc += fmt.Sprintf("; %d bytes as JSON on average.", bytes/n)
+	return subject.Source{Lines: s.Answer.Lines, Count: subject.Count(n, float64(bytes)/float64(n)), Doc: doc}
 }
 
 // describeType says what of the type is carried.

@@ -11,6 +11,7 @@ import (
 	"os"
 	"reflect"
 
+	"github.com/serbench/serbench/harness/subject/synthesize"
 	"github.com/serbench/serbench/schema"
 	"github.com/serbench/serbench/schema/plain"
 )
@@ -21,6 +22,8 @@ type Request struct {
 	Skip []string `json:"skip"`
 	// Samples is a file of JSON, or "".
 	Samples string `json:"samples"`
+	// Synthesize is how many values to make up.
+	Synthesize int `json:"synthesize"`
 }
 
 // An Answer is what the program found.
@@ -93,7 +96,11 @@ func of[T any](pkg string, request Request) (a Answer, err error) {
 		}
 	}
 	if request.Samples != "" {
-		err = a.read(t, request.Samples)
+		err := a.read(t, request.Samples)
+		return a, err
+	}
+	if request.Synthesize > 0 {
+		a.Lines, err = synthesize.Lines(t, request.Synthesize)
 	}
 	return a, err
 }
@@ -150,7 +157,14 @@ func split(text []byte) (values []span, err error) {
 		if err := d.Decode(&raw); errors.Is(err, io.EOF) {
 			break
 		} else if err != nil {
-			line, column := position(text, int(d.InputOffset()))
+			at := int(d.InputOffset())
+			var syntax *json.SyntaxError
+			if errors.As(err, &syntax) {
+				at = int(syntax.Offset)
+			} else if errors.Is(err, io.ErrUnexpectedEOF) {
+				at = len(text)
+			}
+			line, column := position(text, at)
 			return nil, fmt.Errorf("line %d, column %d: %w", line, column, err)
 		}
 		end := int(d.InputOffset())

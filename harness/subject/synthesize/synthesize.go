@@ -1,0 +1,331 @@
+// Package synthesize makes values of a type of which there are no samples: what a field's name and
+// tags promise, as long and as often there as such things are.
+package synthesize
+
+import (
+	"encoding"
+	"encoding/json"
+	"fmt"
+	"math"
+	"reflect"
+	"strings"
+	"time"
+
+	"github.com/serbench/serbench/contest/random"
+	"github.com/serbench/serbench/contest/random/words"
+)
+
+const (
+	// filled is how many of a hundred optional fields have a value.
+	filled = 35
+	// depth is how many times a type may contain itself.
+	depth = 3
+	// tries is how many values are made for each that is wanted, because a type may refuse some.
+	tries = 4
+)
+
+// Lines returns values of a type as lines of JSON. Values that the type's own JSON refuses are
+// dropped, so that there may be fewer; none at all is an error.
+func Lines(t reflect.Type, n int) (lines []string, err error) {
+	var refused error
+	for i := uint64(0); len(lines) < n && i < uint64(tries*n); i++ {
+		m := maker{Source: random.New(1, i), within: map[reflect.Type]int{}}
+		v := reflect.New(t)
+		m.fill(v.Elem(), "", false)
+		text, err := json.Marshal(v.Interface())
+		if err == nil {
+			err = json.Unmarshal(text, reflect.New(t).Interface())
+		}
+		if err != nil {
+			refused = err
+			continue
+		}
+		lines = append(lines, string(text))
+	}
+	if len(lines) == 0 {
+		return nil, fmt.Errorf("no value of %v could be made up: %w; give some with --samples or --values", t, refused)
+	}
+	return lines, nil
+}
+
+type maker struct {
+	*random.Source
+	within map[reflect.Type]int // how often each struct is being filled
+}
+
+// fill fills a value. name is that of its field, in lower case, and optional says that it may stay
+// zero.
+func (m maker) fill(v reflect.Value, name string, optional bool) {
+	t := v.Type()
+	if optional && !m.Chance(filled) || m.within[t] >= depth {
+		return
+	}
+	switch {
+	case t == reflect.TypeFor[time.Time]():
+		v.Set(reflect.ValueOf(m.time()))
+		return
+	case t == reflect.TypeFor[time.Duration]():
+		v.SetInt(int64(m.Between(1, 90_000)) * int64(time.Millisecond))
+		return
+	case t == reflect.TypeFor[json.RawMessage]():
+		v.SetBytes([]byte(`{"` + words.Word(m.Source) + `":` + fmt.Sprint(m.IntN(1000)) + `}`))
+		return
+	case m.own(v, name):
+		return
+	}
+	switch k := t.Kind(); k {
+	case reflect.Bool:
+		v.SetBool(m.Chance(40))
+	case reflect.Int, reflect.Int8, reflect.Int16, reflect.Int32, reflect.Int64:
+		v.SetInt(m.integer(name, t.Bits()-1))
+	case reflect.Uint, reflect.Uint8, reflect.Uint16, reflect.Uint32, reflect.Uint64, reflect.Uintptr:
+		v.SetUint(uint64(m.integer(name, t.Bits())))
+	case reflect.Float32, reflect.Float64:
+		v.SetFloat(m.float(name, t.Bits()))
+	case reflect.String:
+		v.SetString(m.text(name))
+	case reflect.Struct:
+		m.structure(v)
+	case reflect.Pointer:
+		if m.within[t.Elem()] < depth && (m.Chance(filled) || name == "") {
+			p := reflect.New(t.Elem())
+			m.fill(p.Elem(), name, false)
+			v.Set(p)
+		}
+	case reflect.Slice:
+		m.slice(v, name)
+	case reflect.Array:
+		for i := range v.Len() {
+			m.fill(v.Index(i), name, false)
+		}
+	case reflect.Map:
+		m.mapping(v, name)
+	case reflect.Interface:
+		if t.NumMethod() == 0 {
+			v.Set(reflect.ValueOf(m.anything(name)))
+		}
+	}
+	// Channels, functions and interfaces with methods stay nil.
+}
+
+func (m maker) structure(v reflect.Value) {
+	t := v.Type()
+	m.within[t]++
+	defer func() { m.within[t]-- }()
+	for i := range t.NumField() {
+		f := t.Field(i)
+		tag := f.Tag.Get("json")
+		if !f.IsExported() || tag == "-" {
+			continue
+		}
+		name, options, _ := strings.Cut(tag, ",")
+		if name == "" {
+			name = f.Name
+		}
+		if f.Anonymous {
+			name = ""
+		}
+		m.fill(v.Field(i), strings.ToLower(name), strings.Contains(options, "omit") && f.Type.Kind() != reflect.Pointer)
+	}
+}
+
+func (m maker) slice(v reflect.Value, name string) {
+	t := v.Type()
+	if m.within[t.Elem()] >= depth {
+		return
+	}
+	if t.Elem().Kind() == reflect.Uint8 {
+		v.SetBytes(m.Bytes(m.LogNormal(24, 0.8, 1, 1000)))
+		return
+	}
+	n := m.LogNormal(2, 0.8, 0, 12)
+	v.Set(reflect.MakeSlice(t, n, n))
+	for i := range n {
+		m.fill(v.Index(i), strings.TrimSuffix(name, "s"), false)
+	}
+}
+
+func (m maker) mapping(v reflect.Value, name string) {
+	t := v.Type()
+	if m.within[t]++; m.within[t] <= depth {
+		v.Set(reflect.MakeMap(t))
+		for range m.LogNormal(2, 0.8, 0, 8) {
+			key, elem := reflect.New(t.Key()).Elem(), reflect.New(t.Elem()).Elem()
+			m.fill(key, "key", false)
+			m.fill(elem, strings.TrimSuffix(name, "s"), false)
+			v.SetMapIndex(key, elem)
+		}
+	}
+	m.within[t]--
+}
+
+// anything is a value of no particular type, as JSON has them.
+func (m maker) anything(name string) any {
+	switch m.IntN(4) {
+	case 0:
+		return float64(m.IntN(1000))
+	case 1:
+		return m.Bool()
+	case 2:
+		return []any{m.text(name)}
+	}
+	return m.text(name)
+}
+
+// own fills a value whose type reads its own text or JSON, by trying texts that such types read.
+func (m maker) own(v reflect.Value, name string) bool {
+	to := v.Addr().Interface()
+	switch to := to.(type) {
+	case encoding.TextUnmarshaler:
+		for _, text := range m.candidates(name) {
+			if to.UnmarshalText([]byte(text)) == nil {
+				return true
+			}
+		}
+		v.SetZero()
+		return true
+	case json.Unmarshaler:
+		if v.Kind() == reflect.Struct && exportsFields(v.Type()) {
+			return false // its JSON is probably that of its fields
+		}
+		for _, text := range m.candidates(name) {
+			if quoted, err := json.Marshal(text); err == nil && to.UnmarshalJSON(quoted) == nil {
+				return true
+			}
+		}
+		if to.UnmarshalJSON([]byte(fmt.Sprint(m.IntN(1000)))) != nil {
+			v.SetZero()
+		}
+		return true
+	}
+	return false
+}
+
+func exportsFields(t reflect.Type) bool {
+	for i := range t.NumField() {
+		if f := t.Field(i); f.IsExported() && !f.Anonymous {
+			return true
+		}
+	}
+	return false
+}
+
+// candidates are texts of the kinds that types read: numbers, identifiers, addresses, times.
+func (m maker) candidates(name string) []string {
+	return []string{
+		fmt.Sprint(m.Between(1, 100_000)), m.uuid(), m.address(), m.time().Format(time.RFC3339Nano), m.address() + "/24",
+		m.Hex(40), "https://" + m.host() + "/" + words.Word(m.Source), m.text(name), "true",
+	}
+}
+
+func (m maker) time() time.Time {
+	base := time.Date(2021, 1, 1, 0, 0, 0, 0, time.UTC)
+	return base.Add(time.Duration(m.Uint64()%uint64(5*365*24*time.Hour)) / time.Millisecond * time.Millisecond)
+}
+
+// integer is a whole number of a field that fits into so many bits.
+func (m maker) integer(name string, bits int) int64 {
+	var n int64
+	switch {
+	case has(name, "age"):
+		n = int64(m.Between(0, 99))
+	case has(name, "year"):
+		n = int64(m.Between(1970, 2026))
+	case has(name, "port"):
+		n = int64(m.Between(1024, 65535))
+	case has(name, "percent"):
+		n = int64(m.IntN(101))
+	case strings.HasSuffix(name, "at") || has(name, "time", "date", "expires"):
+		n = m.time().Unix()
+	case has(name, "count", "num", "replica", "retries", "index", "order", "priority", "line"):
+		n = int64(m.LogNormal(5, 1.2, 0, 10_000))
+	default:
+		n = m.Magnitude(min(bits, 40))
+	}
+	if most := int64(math.MaxInt64) >> max(63-bits, 0); n > most {
+		n %= most
+	}
+	return max(n, 0)
+}
+
+func (m maker) float(name string, bits int) float64 {
+	x := 100 * math.Abs(m.Normal())
+	switch {
+	case has(name, "lat"):
+		x = 180*m.Float64() - 90
+	case has(name, "lon", "lng"):
+		x = 360*m.Float64() - 180
+	case has(name, "price", "amount", "total", "cost", "rate"):
+		x = math.Round(x*100) / 100
+	case has(name, "ratio", "prob", "share", "fraction", "percent"):
+		x = m.Float64()
+	}
+	if bits == 32 {
+		return float64(float32(x))
+	}
+	return x
+}
+
+// text is what a field of that name holds.
+func (m maker) text(name string) string {
+	r := m.Source
+	switch {
+	case has(name, "mail"):
+		return strings.ToLower(words.Given(r)+"."+words.Family(r)) + "@" + m.host()
+	case has(name, "url", "uri", "link", "href", "website", "endpoint"):
+		return "https://" + m.host() + "/" + words.Word(r) + "/" + fmt.Sprint(m.IntN(100_000))
+	case has(name, "uuid", "guid"):
+		return m.uuid()
+	case has(name, "hash", "sha", "digest", "checksum", "signature", "token", "etag"):
+		return m.Hex(40)
+	case name == "id" || strings.HasSuffix(name, "id") || strings.HasSuffix(name, "key") && name != "key":
+		return m.Hex(24)
+	case has(name, "phone"):
+		return "+" + r.Text(11, "0123456789")
+	case has(name, "host", "domain"):
+		return m.host()
+	case name == "ip" || has(name, "addr") && !has(name, "address") || strings.HasSuffix(name, "ip"):
+		return m.address()
+	case has(name, "time", "date") || strings.HasSuffix(name, "at") && len(name) > 4:
+		return m.time().Format(time.RFC3339)
+	case has(name, "version"):
+		return fmt.Sprintf("%d.%d.%d", m.IntN(5), m.IntN(20), m.IntN(20))
+	case has(name, "country", "lang", "locale"):
+		return random.Pick(r, []string{"de", "en", "es", "fr", "it", "ja", "pt", "zh"})
+	case has(name, "currency"):
+		return random.Pick(r, []string{"EUR", "USD", "JPY", "GBP"})
+	case has(name, "status", "state", "type", "kind", "phase", "role", "level", "mode", "policy"):
+		return random.Skewed(r, []string{"active", "pending", "default", "failed", "unknown"})
+	case has(name, "path", "file", "dir"):
+		return "/" + words.Word(r) + "/" + words.Word(r) + "/" + words.Word(r)
+	case has(name, "desc", "message", "comment", "body", "text", "content", "summary", "note", "reason"):
+		return words.Sentence(r, m.LogNormal(12, 0.7, 2, 80))
+	case has(name, "title", "subject"):
+		return words.Title(r, m.Between(2, 6))
+	case has(name, "name", "author", "owner", "user"):
+		return words.Name(r)
+	case name == "key":
+		return words.Word(r) + fmt.Sprint(m.IntN(100))
+	}
+	return words.Words(r, m.Between(1, 3))
+}
+
+func has(name string, parts ...string) bool {
+	for _, part := range parts {
+		if strings.Contains(name, part) {
+			return true
+		}
+	}
+	return false
+}
+
+func (m maker) host() string { return words.Word(m.Source) + ".example.com" }
+
+func (m maker) uuid() string {
+	h := m.Hex(32)
+	return h[:8] + "-" + h[8:12] + "-4" + h[13:16] + "-a" + h[17:20] + "-" + h[20:]
+}
+
+func (m maker) address() string {
+	return fmt.Sprintf("10.%d.%d.%d", m.IntN(256), m.IntN(256), m.Between(1, 254))
+}

@@ -1,0 +1,89 @@
+package synthesize
+
+import (
+	"encoding/json"
+	"errors"
+	"math/big"
+	"net/netip"
+	"reflect"
+	"strings"
+	"testing"
+	"time"
+)
+
+type node struct {
+	ID       string   `json:"id"`
+	Email    string   `json:"email"`
+	Age      uint8    `json:"age"`
+	Small    int8     `json:"small"`
+	Note     *string  `json:"note,omitempty"`
+	Opt      string   `json:"opt,omitempty"`
+	Tags     []string `json:"tags"`
+	Children []*node  `json:"children"`
+	Amount   big.Int
+	Addr     netip.Addr
+	When     time.Time
+	Any      any
+	Labels   map[string]string
+	Raw      json.RawMessage
+	Func     func() `json:"-"`
+	hidden   int    //nolint:unused // stays zero
+}
+
+// Values fit the type, differ, fill some of what is optional, and end.
+func TestLines(t *testing.T) {
+	lines, err := Lines(reflect.TypeFor[node](), 200)
+	if err != nil || len(lines) != 200 {
+		t.Fatalf("%d lines (%v)", len(lines), err)
+	}
+	seen := map[string]bool{}
+	notes, deepest := 0, 0
+	for _, line := range lines {
+		var n node
+		if err := json.Unmarshal([]byte(line), &n); err != nil {
+			t.Fatalf("%s: %v", line, err)
+		}
+		seen[line] = true
+		if n.Note != nil {
+			notes++
+		}
+		if !strings.Contains(n.Email, "@") || n.Age > 99 || n.Small < 0 || len(n.ID) != 24 || !n.Addr.IsValid() || n.Amount.Sign() <= 0 || n.When.Year() < 2021 {
+			t.Errorf("%+v", n)
+		}
+		deepest = max(deepest, deep(&n))
+	}
+	if len(seen) != len(lines) {
+		t.Errorf("%d of %d values differ", len(seen), len(lines))
+	}
+	if notes < 40 || notes > 100 {
+		t.Errorf("%d of 200 optional notes", notes)
+	}
+	if deepest < 2 || deepest > depth {
+		t.Errorf("values contain themselves %d times", deepest)
+	}
+	again, err := Lines(reflect.TypeFor[node](), 200)
+	if err != nil || !reflect.DeepEqual(again, lines) {
+		t.Error("other values the second time")
+	}
+}
+
+func deep(n *node) int {
+	most := 0
+	for _, c := range n.Children {
+		if c != nil {
+			most = max(most, deep(c))
+		}
+	}
+	return most + 1
+}
+
+// choosy refuses every value.
+type choosy struct{ N int }
+
+func (choosy) MarshalJSON() ([]byte, error) { return nil, errors.New("never") }
+
+func TestATypeThatRefusesEverything(t *testing.T) {
+	if _, err := Lines(reflect.TypeFor[choosy](), 3); err == nil || !strings.Contains(err.Error(), "never; give some with --samples") {
+		t.Errorf("the error is %v", err)
+	}
+}
