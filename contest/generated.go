@@ -73,7 +73,11 @@ func (v *Variant) Codec(t *Type) (Codec, error) {
 	plain := *t
 	plain.Go, plain.plain = t.plain.Type, nil
 	codec, plainErr := v.bind(&plain)
-	if plainErr != nil {
+	switch {
+	case plainErr == nil:
+	case errors.Is(err, errNoCode): // its generator was never asked
+		return nil, plainErr
+	default:
 		return nil, fmt.Errorf("%w; of its plain type: %w", err, plainErr)
 	}
 	if native, ok := codec.(NativeCodec); ok {
@@ -97,6 +101,8 @@ func GeneratedCodec(name string) func(*Type) (Codec, error) {
 	return func(t *Type) (Codec, error) { return t.GeneratedCodec(name) }
 }
 
+var errNoCode = errors.New("no generated code")
+
 // GeneratedCodec makes a codec that the contestant's generator wrote for the type. Only
 // adapters call it, in Bind, where the type has the contestant's code.
 func (t *Type) GeneratedCodec(name string) (Codec, error) {
@@ -106,5 +112,5 @@ func (t *Type) GeneratedCodec(name string) (Codec, error) {
 	if t.generated.Refused != "" {
 		return nil, errors.New(t.generated.Refused)
 	}
-	return nil, fmt.Errorf("no generated code for %v", t.Go)
+	return nil, fmt.Errorf("%w for %v", errNoCode, t.Go)
 }

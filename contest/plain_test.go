@@ -106,4 +106,9 @@ func TestATypeThatCantBeCarriedEitherWay(t *testing.T) {
 	if err == nil || !strings.Contains(err.Error(), "not whole; of its plain type: not flat") {
 		t.Errorf("the error is %v", err)
 	}
+	// That there is no code for the type itself goes without saying.
+	v := &Variant{Bind: GeneratedCodec("default"), generated: map[reflect.Type]Code{reflect.TypeFor[flat](): {Refused: "flat: no names"}}}
+	if _, err := Open(v, plainType(), nil); err == nil || strings.Contains(err.Error(), "whole") || !strings.Contains(err.Error(), "flat: no names") {
+		t.Errorf("the error is %v", err)
+	}
 }

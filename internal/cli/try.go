@@ -90,7 +90,10 @@ func (p *program) try(c *cobra.Command, f *tryFlags, arg string) error {
 	if err != nil {
 		return err
 	}
-	failed, err := study.Generate(ctx, study.Generators(append([]string{"limit"}, libraries...)))
+	if !slices.Contains(libraries, "limit") {
+		libraries = append(libraries, "limit")
+	}
+	failed, err := study.Generate(ctx, study.Generators(libraries))
 	if err != nil {
 		return err
 	}
