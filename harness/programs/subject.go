@@ -67,7 +67,7 @@ func (s *Subject) path() string {
 
 // atLeast is the higher one of a go line and the subject's.
 func (s *Subject) atLeast(line string) string {
-	if s == nil || version.Compare("go"+s.Go, "go"+line) < 0 {
+	if s == nil || s.Go == "" || version.Compare("go"+s.Go, "go"+line) < 0 {
 		return line
 	}
 	return s.Go

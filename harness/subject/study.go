@@ -10,6 +10,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"slices"
 	"strings"
 	"text/template"
 
@@ -46,6 +47,11 @@ func Begin(ctx context.Context, b *programs.Builder, t Type, request inspect.Req
 	if err != nil {
 		return nil, err
 	}
+	// serbench's own module is in the workspace anyway.
+	modules = slices.DeleteFunc(modules, func(dir string) bool {
+		real, err := filepath.EvalSymlinks(dir)
+		return err == nil && real == b.Source
+	})
 	line, err := goLine(modules)
 	if err != nil {
 		return nil, err
