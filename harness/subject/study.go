@@ -92,7 +92,7 @@ import (
 	"{{.}}/user"
 )
 
-func main() { inspect.Main[user.T]("plain") }
+func main() { inspect.Main[user.T]("{{.}}/plain") }
 `))
 
 func filled(source *template.Template, with any) (string, error) {
@@ -231,7 +231,9 @@ import (
 {{- if .Plain}}
 	"{{.Path}}/plain"
 {{- end}}
+{{- if not .Function}}
 	"{{.Path}}/user"
+{{- end}}
 )
 {{if not .Function}}
 //go:embed samples.json

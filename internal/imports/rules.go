@@ -68,6 +68,7 @@ var rules = []rule{
 	{"internal/advisories/renew", "copies them from the Go vulnerability database", []string{"internal/advisories", "internal/catalog"}, nil},
 	{"internal/describe", "what the values of a data set look like", []string{"contest", "stats"}, []string{"github.com/klauspost/compress"}},
 	{"internal/predecessors", "the older suites' rows", nil, nil},
+	{"internal/trytest", "runs try in small modules", nil, nil},
 	{"internal/fixture", "made-up runs for tests", []string{"result"}, nil},
 	{"internal/registry", "writes the lists of libraries and types, and makes a library's folder", nil, nil},
 	{"internal/imports", "writes this table, and the linter's lists", []string{"internal/table"}, nil},

@@ -31,7 +31,7 @@ func TestConversionsGoBothWays(t *testing.T) {
 	number, price := 42, &users.Item{Name: "an item", Price: 7}
 	words := []string{"a", "b"}
 	next := &number
-	full := users.Account{
+	full := &users.Account{
 		Meta:    users.Meta{Name: "a name", Labels: map[string]string{"a": "b"}},
 		Limits:  &users.Limits{Soft: 1, Hard: 2},
 		ID:      [16]byte{1, 2, 3},
@@ -62,13 +62,13 @@ func TestConversionsGoBothWays(t *testing.T) {
 	full.Position.Tags = []struct{ Key, Value string }{{"k", "v"}}
 	full.Secret.Word = "word"
 	full.Secret.Inner = price
-	for name, v := range map[string]users.Account{"full": full, "zero": {}} {
+	for name, v := range map[string]*users.Account{"full": full, "zero": {}} {
 		var m converted.Account
-		var got users.Account
-		if err := converted.To(&m, &v); err != nil {
+		got := new(users.Account)
+		if err := converted.To(&m, v); err != nil {
 			t.Fatal(name, err)
 		}
-		if err := converted.From(&got, &m); err != nil {
+		if err := converted.From(got, &m); err != nil {
 			t.Fatal(name, err)
 		}
 		if !reflect.DeepEqual(got, v) {
@@ -152,7 +152,7 @@ func TestTypesThatAreNoStructs(t *testing.T) {
 		if got := strings.Join(strings.Fields(types), " "); !strings.HasSuffix(got, test.want) {
 			t.Errorf("%s: %s, want %s", name, got, test.want)
 		}
-		source, err := p.Conversions("x", "")
+		source, err := p.Conversions("example.com/x")
 		if err == nil {
 			_, err = format.Source([]byte(source))
 		}

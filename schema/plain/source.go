@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"go/token"
 	"maps"
+	"path"
 	"reflect"
 	"slices"
 	"strings"
@@ -11,15 +12,13 @@ import (
 
 // A Writer writes the Go source of a plan.
 type Writer struct {
-	plan *Plan
-	// own is the path of the package that the source is part of: its types need no import, and may
-	// be unexported.
-	own     string
-	imports map[string]string // names by path
-	text    strings.Builder
-	depth   int
-	within  map[*node]bool // structs that are being converted in place
-	err     error
+	plan     *Plan
+	importer string            // the path of the package that the source is part of
+	imports  map[string]string // names by path
+	text     strings.Builder
+	depth    int
+	within   map[*node]bool // structs that are being converted in place
+	err      error
 }
 
 // Types returns the source of the plain types, without the package clause and imports; times says
@@ -81,11 +80,11 @@ func (n *node) typ() string {
 func (w *Writer) p(layout string, args ...any) { fmt.Fprintf(&w.text, layout+"\n", args...) }
 
 // Conversions returns the source of a file of the plain types' package with the functions
-// To(m *X, v *user) error and From(v *user, m *X) error of the whole type. pkg is the package's name
-// and own its path, unless no type is of that package. Each struct whose type can be named there has
-// functions of its own, and others are converted in place.
-func (p *Plan) Conversions(pkg, own string) (source string, err error) {
-	w := &Writer{plan: p, own: own, imports: map[string]string{}, within: map[*node]bool{}}
+// To(m *X, v *user) error and From(v *user, m *X) error of the whole type. importer is the package's
+// path. Each struct whose type can be named there has functions of its own, and others are converted
+// in place.
+func (p *Plan) Conversions(importer string) (source string, err error) {
+	w := &Writer{plan: p, importer: importer, imports: map[string]string{}, within: map[*node]bool{}}
 	for _, n := range p.structs {
 		user, ok := w.spell(n.user)
 		if !ok || n.shape == entries || n.shape == box && n != p.root && n.user.Name() == "" {
@@ -114,7 +113,7 @@ func (p *Plan) Conversions(pkg, own string) (source string, err error) {
 	w.p("func To(m *%s, v *%s) error { return to%s(m, v) }", p.root.name, user, p.root.name)
 	w.p("func From(v *%s, m *%s) error { return from%s(v, m) }", user, p.root.name, p.root.name)
 	var head strings.Builder
-	fmt.Fprintf(&head, "package %s\n\n", pkg)
+	fmt.Fprintf(&head, "package %s\n\n", path.Base(importer))
 	for _, path := range slices.Sorted(maps.Keys(w.imports)) {
 		fmt.Fprintf(&head, "import %s %q\n", w.imports[path], path)
 	}
@@ -319,7 +318,7 @@ func (w *Writer) spell(t reflect.Type) (text string, ok bool) {
 		return t.Name(), true
 	}
 	name, arguments, generic := strings.Cut(t.Name(), "[")
-	if strings.Contains(t.Name(), "·") || t.PkgPath() != w.own && !token.IsExported(name) { // declared in a function
+	if !CanName(t, w.importer) {
 		return "", false
 	}
 	if generic {
@@ -331,10 +330,26 @@ func (w *Writer) spell(t reflect.Type) (text string, ok bool) {
 	return w.qualified(t.PkgPath(), name), true
 }
 
-func (w *Writer) qualified(pkg, name string) string {
-	if pkg == w.own {
-		return name
+// CanName reports whether the package of a path can name a type: one that is exported, of a package
+// that it may import.
+func CanName(t reflect.Type, importer string) bool {
+	return token.IsExported(t.Name()) && !strings.Contains(t.Name(), "·") && mayImport(importer, t.PkgPath()) // · is in names of functions' types
+}
+
+// mayImport reports whether one package may import another: what is internal, only from below its
+// parent.
+func mayImport(importer, pkg string) bool {
+	parent := ""
+	elements := strings.Split(pkg, "/")
+	for i, e := range elements {
+		if e == "internal" {
+			parent = strings.Join(elements[:i], "/")
+		}
 	}
+	return pkg != "main" && (parent == "" || strings.HasPrefix(importer, parent+"/"))
+}
+
+func (w *Writer) qualified(pkg, name string) string {
 	if w.imports[pkg] == "" {
 		w.imports[pkg] = fmt.Sprintf("p%d", len(w.imports)+1)
 	}
@@ -380,7 +395,7 @@ func (w *Writer) spellArguments(text string) (spelled string, ok bool) {
 			}
 			if dot := strings.LastIndex(word, "."); dot >= 0 {
 				pkg, name := word[:dot], word[dot+1:]
-				if pkg != w.own && !token.IsExported(name) {
+				if !token.IsExported(name) || !mayImport(w.importer, pkg) {
 					return "", false
 				}
 				word = w.qualified(pkg, name)

@@ -10,6 +10,7 @@ import (
 	"io"
 	"os"
 	"reflect"
+	"strings"
 
 	"github.com/serbench/serbench/harness/subject/synthesize"
 	"github.com/serbench/serbench/schema"
@@ -63,14 +64,14 @@ type Generated struct {
 	Error      string `json:"error,omitempty"` // "" if it wrote the code
 }
 
-// Main answers the request on standard input. A failure is a line on standard error, and the exit
+// Main answers the request on standard input. importer is the path of the plain type's package. A failure is a line on standard error, and the exit
 // code 1.
-func Main[T any](pkg string) {
+func Main[T any](importer string) {
 	var request Request
 	err := json.NewDecoder(os.Stdin).Decode(&request)
 	if err == nil {
 		var answer Answer
-		if answer, err = of[T](pkg, request); err == nil {
+		if answer, err = of[T](importer, request); err == nil {
 			err = json.NewEncoder(os.Stdout).Encode(answer)
 		}
 	}
@@ -80,19 +81,20 @@ func Main[T any](pkg string) {
 	}
 }
 
-func of[T any](pkg string, request Request) (a Answer, err error) {
+func of[T any](importer string, request Request) (a Answer, err error) {
 	t := reflect.TypeFor[T]()
 	p, err := plain.New(t, request.Skip)
 	if err != nil {
 		return a, err
 	}
 	a.Findings, a.Fields, a.Carried, a.Root = p.Findings, p.Fields, p.Carried, p.Root()
-	if _, err := schema.Of(t); err == nil && len(request.Skip) == 0 {
+	if len(request.Skip) == 0 && simple(t, importer) {
 		a.Simple = true
 	} else {
 		a.Types, a.Times = p.Types()
-		if a.Conversions, err = p.Conversions(pkg, ""); err != nil {
-			a.NoPlain = err.Error()
+		var noPlain error
+		if a.Conversions, noPlain = p.Conversions(importer); noPlain != nil {
+			a.NoPlain = noPlain.Error()
 		}
 	}
 	if request.Samples != "" {
@@ -103,6 +105,14 @@ func of[T any](pkg string, request Request) (a Answer, err error) {
 		a.Lines, err = synthesize.Lines(t, request.Synthesize)
 	}
 	return a, err
+}
+
+// simple reports whether generators know the type, and can name all that it is made of.
+func simple(t reflect.Type, importer string) bool {
+	root, err := schema.Of(t)
+	return err == nil && !root.Holds(func(n *schema.Node) bool {
+		return n.Go.Name() != "" && n.Go.PkgPath() != "" && (strings.Contains(n.Go.Name(), "[") || !plain.CanName(n.Go, importer))
+	})
 }
 
 // read reads the samples, and checks that all of them fit the type.

@@ -18,7 +18,7 @@ func main() {
 		log.Fatal(err)
 	}
 	types, _ := p.Types()
-	conversions, err := p.Conversions("converted", "")
+	conversions, err := p.Conversions("github.com/serbench/serbench/schema/plain/internal/converted")
 	if err != nil {
 		log.Fatal(err)
 	}
