@@ -111,7 +111,7 @@ func (p *program) try(c *cobra.Command, f *tryFlags, arg string) error {
 	}
 	r := &harness.Runner{
 		Programs: q.suite.Programs,
-		Launcher: harness.Launcher{Timeout: f.limits.timeout, MemoryLimit: f.limits.memory << 20},
+		Launcher: harness.Launcher{Timeout: f.timeout, MemoryLimit: f.limits.memory << 20},
 		Observer: show.observer(),
 	}
 	if r.Cache, err = q.remembers(); err != nil {

@@ -378,7 +378,8 @@ func (p *Plan) opaque(t reflect.Type, path string) *node {
 func hides(t reflect.Type) bool {
 	for i := range t.NumField() {
 		f := t.Field(i)
-		if !f.IsExported() && f.Name != "_" && !(f.Anonymous && f.Type.Kind() == reflect.Struct && !hides(f.Type)) {
+		promoted := f.Anonymous && f.Type.Kind() == reflect.Struct && !hides(f.Type)
+		if !f.IsExported() && f.Name != "_" && !promoted {
 			return true
 		}
 	}

@@ -25,7 +25,7 @@ type (
 		Self    opaque
 		Unnamed struct{ N int }
 		Tree    tree
-		hidden  int //nolint:unused // no library sees it
+		hidden  int
 	}
 	base    struct{ Shown int }
 	Pointed struct{ Shown2 int }
