@@ -2,17 +2,22 @@ package analysis
 
 import (
 	"cmp"
+	"math"
 	"slices"
 
 	"github.com/serbench/serbench/result"
+	"github.com/serbench/serbench/stats"
 )
 
 // A Recommendation names rows by a rule and leaves the choice to the reader: of the default
 // variants that keep every value of every data set exactly, those that no other
 // significantly beats; the same among those whose records another version of the program can
-// read; the same among JSON rows that do what encoding/json does; and the smallest encoding.
+// read; the same among JSON rows that do what encoding/json does; the smallest encoding; and those
+// that no other significantly beats at time and size together.
 type Recommendation struct {
 	Datasets []string
+	// Provisional says that the run has few windows.
+	Provisional bool
 	// Fastest are rows than which none is faster, and so are the others among some of the
 	// rows. They are empty if none qualifies.
 	Fastest []RankedRow
@@ -26,6 +31,10 @@ type Recommendation struct {
 	Smallest RankedRow
 	// SmallestBytes is the geometric mean over data sets of the mean encoding of Smallest.
 	SmallestBytes float64
+	// Overall have the least product of time and size: half of one makes up for twice the other.
+	Overall []RankedRow
+
+	all Ranking
 }
 
 // Recommend applies the rule to the data sets of the first run. ok is false if the run can't
@@ -37,10 +46,10 @@ func Recommend(runs []*Analysis) (r Recommendation, ok bool) {
 		return row.Variant.Default && alwaysExact(runs, row.Case)
 	}
 	all, err := Complete(a, sound)
-	if err != nil || all.Provisional {
+	if err != nil || all.Rows[0].Place.From == 0 {
 		return r, false
 	}
-	r.Datasets, r.Fastest = all.Datasets, all.First()
+	r.all, r.Provisional, r.Datasets, r.Fastest = all, all.Provisional, all.Datasets, all.First()
 	among := func(keep func(Row) bool) []RankedRow {
 		some, err := Complete(a, func(row Row) bool { return sound(row) && keep(row) })
 		if err != nil {
@@ -63,7 +72,29 @@ func Recommend(runs []*Analysis) (r Recommendation, ok bool) {
 	}
 	smallest := slices.MinFunc(all.Rows, func(a, b RankedRow) int { return cmp.Compare(all.Size(a), all.Size(b)) })
 	r.Smallest, r.SmallestBytes = smallest, all.Size(smallest)
+	r.Overall = all.overall()
 	return r, true
+}
+
+// overall returns the rows that may have the least product of time and size, the least first.
+func (r *Ranking) overall() (first []RankedRow) {
+	rows := slices.Clone(r.Rows)
+	product := func(row RankedRow) stats.Estimate {
+		e := row.effect.Here
+		e.Log += math.Log(r.Size(row)) // which is exact
+		return e
+	}
+	slices.SortStableFunc(rows, func(a, b RankedRow) int { return cmp.Compare(product(a).Log, product(b).Log) })
+	estimates := make([]stats.Estimate, len(rows))
+	for i, row := range rows {
+		estimates[i] = product(row)
+	}
+	for i, place := range stats.Compare(estimates).Places() {
+		if place.From == 1 {
+			first = append(first, rows[i])
+		}
+	}
+	return first
 }
 
 // jsonContracts are those of all variants that any of the runs has probed.

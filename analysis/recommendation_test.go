@@ -117,14 +117,22 @@ func TestTheSmallestIsAGeometricMean(t *testing.T) {
 // Nothing is recommended where nothing is known.
 func TestNoRecommendationWithoutIntervals(t *testing.T) {
 	few := candidates()
-	few.Workers = slices.DeleteFunc(few.Workers, func(w result.Worker) bool { return w.Window > 3 })
+	few.Workers = slices.DeleteFunc(few.Workers, func(w result.Worker) bool { return w.Window > 0 })
 	wrong := candidates()
 	for i := range wrong.Outcomes {
 		wrong.Outcomes[i].Result = result.Wrong
 	}
-	for name, run := range map[string]*result.Run{"four windows": few, "nothing exact": wrong, "nothing at all": {}} {
+	for name, run := range map[string]*result.Run{"one window": few, "nothing exact": wrong, "nothing at all": {}} {
 		if r, ok := Recommend([]*Analysis{New(run)}); ok {
-			t.Errorf("%s: %+v", name, r)
+			t.Errorf("%s: %v", name, ids(r.Fastest))
 		}
+	}
+}
+
+func TestFewWindowsRecommendProvisionally(t *testing.T) {
+	few := candidates()
+	few.Workers = slices.DeleteFunc(few.Workers, func(w result.Worker) bool { return w.Window > 3 })
+	if r, ok := Recommend([]*Analysis{New(few)}); !ok || !r.Provisional || len(r.Fastest) == 0 {
+		t.Errorf("four windows: provisional %v, %v", r.Provisional, ids(r.Fastest))
 	}
 }

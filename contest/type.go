@@ -48,16 +48,21 @@ type Dataset struct {
 	// working set fits in a quarter of a 1 MiB L2 cache. It is at least 16, or at least 4 if
 	// a value exceeds 1 MiB.
 	Count int
+	// Synthesized says that the values are made up for a type of the user's, so that nothing can be
+	// said of what its real values would cost.
+	Synthesized bool
 
 	sample func(r *random.Source, i int) any
 }
 
 // A Sampler makes the values of one data set.
 type Sampler[T any] struct {
-	Name   string // full name of the data set
-	Doc    string // the real workload that the values stand for
-	Count  int    // see Dataset.Count
-	Sample func(r *random.Source, i int) T
+	Name  string // full name of the data set
+	Doc   string // the real workload that the values stand for
+	Count int    // see Dataset.Count
+	// Synthesized is that of the data set.
+	Synthesized bool
+	Sample      func(r *random.Source, i int) T
 }
 
 // NewType defines a type and the data sets that sample it, smallest values first. T is a
@@ -79,6 +84,8 @@ func NewType[T any](name, doc string, samplers ...Sampler[T]) *Type {
 			Doc:   s.Doc,
 			Type:  t,
 			Count: s.Count,
+
+			Synthesized: s.Synthesized,
 			sample: func(r *random.Source, i int) any {
 				v := s.Sample(r, i)
 				return &v

@@ -159,12 +159,12 @@ func issueWords(i analysis.Issue) string {
 	return "fails at " + i.Stage + ": " + i.Detail
 }
 
-const recommendationRule = "The rule: of the default variants that keep every value of every data set exactly, those that no other significantly beats; the same among those that tell fields apart by names or tags; the same among JSON rows; and the smallest encoding."
+const recommendationRule = "The rule: of the default variants that keep every value of every data set exactly, those that no other significantly beats; the same among those that tell fields apart by names or tags; the same among JSON rows; the smallest encoding; and those that no other significantly beats at time and size together, where half of one makes up for twice the other."
 
 // recommendation names rows by a rule and leaves the choice to the reader.
 func recommendation(runs []*analysis.Analysis) (string, error) {
 	r, ok := analysis.Recommend(runs)
-	if !ok {
+	if !ok || r.Provisional {
 		return "Not yet measured. " + recommendationRule + "\n", nil
 	}
 	over := fmt.Sprintf("Over %d data sets", len(r.Datasets))
@@ -191,6 +191,7 @@ func recommendation(runs []*analysis.Analysis) (string, error) {
 		return ""
 	})
 	add("the smallest", []analysis.RankedRow{r.Smallest}, func(analysis.RankedRow) string { return count(r.SmallestBytes) + " bytes on average" })
+	add("the best of time × size", r.Overall, nil)
 	section := table.Section{Blocks: []table.Block{table.Paragraph(over + ":"), list, table.Paragraph(recommendationRule)}}
 	return (&table.Document{Sections: []table.Section{section}}).Markdown(), nil
 }

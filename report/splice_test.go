@@ -166,7 +166,7 @@ func TestRecommendationFollowsItsRule(t *testing.T) {
 	})
 	run.Outcomes[3].Sizes.Mean = 1
 	got := sectionOf(t, "recommendation", analysis.New(run))
-	const want = "On `person`:\n\n- the fastest: `binary`, `json`\n- the fastest JSON, whatever it does: `json`, `textual`\n- the smallest: `binary` (10 bytes on average)\n\nThe rule: "
+	const want = "On `person`:\n\n- the fastest: `binary`, `json`\n- the fastest JSON, whatever it does: `json`, `textual`\n- the smallest: `binary` (10 bytes on average)\n- the best of time × size: `binary`\n\nThe rule: "
 	if !strings.HasPrefix(got, want) {
 		t.Errorf("got  %s\nwant %s", got, want)
 	}

@@ -302,6 +302,8 @@ type Dataset struct {
 	Doc    string `json:"doc"`
 	Count  int    `json:"count"`
 	Digest string `json:"digest"` // of the values; see fidelity.Digest
+	// Synthesized is set if the values are made up for a type of the user's.
+	Synthesized bool `json:"synthesized,omitempty"`
 }
 
 // An Outcome says what a full round trip of a case kept.

@@ -23,6 +23,13 @@ func Lines[T any](name, doc string, count int, text []byte) contest.Sampler[T] {
 	}}
 }
 
+// Synthesized is like [Lines], for values that were made up for the type.
+func Synthesized[T any](name, doc string, count int, text []byte) contest.Sampler[T] {
+	s := Lines[T](name, doc, count, text)
+	s.Synthesized = true
+	return s
+}
+
 // Values returns a sampler of the values that a function returns. The function is called again
 // whenever a value is drawn once more, because samples must not share memory; it has to return the
 // same values each time.

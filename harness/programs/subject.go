@@ -2,11 +2,14 @@ package programs
 
 import (
 	"context"
+	"encoding/json"
 	"errors"
 	"fmt"
 	"go/version"
+	"maps"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 
 	"golang.org/x/mod/modfile"
@@ -28,6 +31,38 @@ type Subject struct {
 	Go string
 	// Cgo says that the user's package needs cgo.
 	Cgo bool
+	// Overlay is what the go command reads in place of the user's files, by path.
+	Overlay map[string]string
+}
+
+// overlay writes the files that replace the user's, and the list of them.
+func (s *Subject) overlay(dir string) error {
+	replace := map[string]string{}
+	for i, path := range slices.Sorted(maps.Keys(s.Overlay)) {
+		file := filepath.Join(dir, overlayFolder, fmt.Sprintf("%d.go", i))
+		if err := update(file, s.Overlay[path]); err != nil {
+			return err
+		}
+		replace[path] = file
+	}
+	text, err := json.Marshal(map[string]any{"Replace": replace})
+	if err != nil {
+		return err
+	}
+	return update(filepath.Join(dir, overlayFolder, overlayList), string(text))
+}
+
+const (
+	overlayFolder = "overlay"
+	overlayList   = "overlay.json"
+)
+
+// goFlags are the flags of every go command in a workspace.
+func (s *Subject) goFlags(dir string) string {
+	if s == nil || len(s.Overlay) == 0 {
+		return ""
+	}
+	return "'-overlay=" + filepath.Join(dir, overlayFolder, overlayList) + "'"
 }
 
 // uses are the lines of go.work for the subject's modules.

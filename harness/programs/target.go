@@ -101,7 +101,7 @@ func (b *Builder) environment(w workspace, t target) []string {
 	if b.Race || b.Subject != nil && b.Subject.Cgo {
 		cgo = "1"
 	}
-	env := append(os.Environ(), "GOWORK="+filepath.Join(w.dir, "go.work"), "GOFLAGS=", "CGO_ENABLED="+cgo)
+	env := append(os.Environ(), "GOWORK="+filepath.Join(w.dir, "go.work"), "GOFLAGS="+b.Subject.goFlags(w.dir), "CGO_ENABLED="+cgo)
 	// Without these settings, the installed Go release and the user's own level apply. The run
 	// file records both.
 	if t.build.Go != "" {

@@ -97,6 +97,11 @@ func (w workspace) prepare(ids []harness.ProgramID) error {
 		}
 		files["programs/"+name(id)+"/main.go"] = main
 	}
+	if w.subject != nil {
+		if err := w.subject.overlay(w.dir); err != nil {
+			return err
+		}
+	}
 	// Keep the other programs: another run may need them.
 	for path, text := range files {
 		if err := update(filepath.Join(w.dir, filepath.FromSlash(path)), text); err != nil {

@@ -14,6 +14,7 @@ import (
 	"go/parser"
 	"go/token"
 	"go/version"
+	"maps"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -24,11 +25,20 @@ import (
 	"golang.org/x/mod/modfile"
 )
 
-// A Type is a Go type of the user's, in a package that other packages may import.
+// A Type is a Go type of the user's.
 type Type struct {
 	// Package is the import path of its package, and Name its name there, with type arguments if it
 	// is generic: "Page[Item]".
 	Package, Name string
+	// Dir is the folder of the package.
+	Dir string
+	// Values is the function that returns values of the type, if the user named one.
+	Values Symbol
+	// Overlay is what the go command reads in place of the user's files, by path. Without it no other
+	// package could use the type or the function.
+	Overlay map[string]string
+	// reached is how programs call a type that Go hides.
+	reached *Symbol
 	// Module is the root of the main module, "" if there is none, and Work the go.work that is in
 	// force, "" if none is.
 	Module, Work string
@@ -53,8 +63,9 @@ type listed struct {
 var argument = regexp.MustCompile(`^(?:(.*)\.)?(\pL[\pL\pN_]*)(\[.*\])?$`)
 
 // Find finds a type by the user's argument, such as ./model.User or k8s.io/api/core/v1.Pod, as seen
-// from a folder.
-func Find(ctx context.Context, dir, arg string) (Type, error) {
+// from a folder, and the function that returns values of it, unless it is "": one of the type's
+// package, or of one that is named before it.
+func Find(ctx context.Context, dir, arg, values string) (Type, error) {
 	parts := argument.FindStringSubmatch(arg)
 	if parts == nil {
 		return Type{}, fmt.Errorf("%q is no type; want a package and a type in it, such as ./model.User", arg)
@@ -68,14 +79,44 @@ func Find(ctx context.Context, dir, arg string) (Type, error) {
 	if err != nil {
 		return Type{}, err
 	}
-	if err := p.has(name); err != nil {
+	in, err := p.declares(name)
+	if err != nil {
 		return Type{}, err
 	}
-	t := Type{Package: p.ImportPath, Name: name + parts[3]}
-	if t.Cgo, err = usesCgo(ctx, dir, p.ImportPath); err != nil {
+	t := Type{Package: p.ImportPath, Name: name + parts[3], Dir: p.Dir}
+	if strings.ContainsAny(values, "./") {
+		if t.Values, err = elsewhere(ctx, dir, values); err != nil {
+			return Type{}, err
+		}
+		values = ""
+	}
+	if err := t.reach(ctx, dir, p, in, values); err != nil {
+		return Type{}, err
+	}
+	if t.Cgo, err = usesCgo(ctx, dir, p.ImportPath, in != own); err != nil {
 		return Type{}, err
 	}
 	return t, t.surround(ctx, dir)
+}
+
+// elsewhere finds an exported function of another package than the type's.
+func elsewhere(ctx context.Context, dir, arg string) (found Symbol, err error) {
+	dot := strings.LastIndex(arg, ".")
+	if dot < 0 || !token.IsExported(arg[dot+1:]) {
+		return found, fmt.Errorf("--values: %q is no function; want an exported one such as ./samples.Users, or one of the type's package", arg)
+	}
+	p, err := list(ctx, dir, cmp.Or(strings.TrimSuffix(arg[:dot], "/"), "."))
+	if err != nil {
+		return found, fmt.Errorf("--values: %w", err)
+	}
+	all, err := p.functions()
+	switch {
+	case err != nil:
+		return found, err
+	case p.Name == "main" || all[arg[dot+1:]] != own:
+		return found, fmt.Errorf("--values: %s has no function %s that other packages can call", p.ImportPath, arg[dot+1:])
+	}
+	return Symbol{p.ImportPath, arg[dot+1:]}, nil
 }
 
 // list asks the go command for a package, with the user's own settings.
@@ -117,73 +158,74 @@ func goCommand(ctx context.Context, dir string, args ...string) ([]byte, error) 
 	return nil, fmt.Errorf("go %s: %w", args[0], err)
 }
 
-// has reports where the type is declared; it is an error if that is nowhere, or where no other
-// package can reach it.
-func (p listed) has(name string) error {
-	own, err := p.types(p.GoFiles, p.CgoFiles)
+// declares returns where the package declares a type; it is an error if that is nowhere.
+func (p listed) declares(name string) (place, error) {
+	all, err := p.named(func(d ast.Decl) (names []string) {
+		if g, ok := d.(*ast.GenDecl); ok && g.Tok == token.TYPE {
+			for _, s := range g.Specs {
+				names = append(names, s.(*ast.TypeSpec).Name.Name)
+			}
+		}
+		return names
+	})
 	if err != nil {
-		return err
+		return nowhere, err
 	}
-	if !slices.Contains(own, name) {
-		inTests, err := p.types(p.TestGoFiles, p.XTestGoFiles)
-		if err != nil {
-			return err
-		}
-		if slices.Contains(inTests, name) {
-			return fmt.Errorf("%s is declared in a test of %s, where no program can import it", name, p.ImportPath)
-		}
-		return fmt.Errorf("%s has no type %s%s", p.ImportPath, name, near(own))
+	if all[name] == nowhere {
+		return nowhere, fmt.Errorf("%s has no type %s%s", p.ImportPath, name, near(all))
 	}
-	switch {
-	case !token.IsExported(name):
-		return fmt.Errorf("%s of %s is not exported, so that no other package can use it", name, p.ImportPath)
-	case p.Name == "main":
-		return fmt.Errorf("%s is declared in %s, a package main, which no other package can import", name, p.ImportPath)
-	}
-	return nil
+	return all[name], nil
 }
 
-// near lists the types that a package has.
-func near(all []string) string {
-	var exported []string
-	for _, name := range all {
-		if token.IsExported(name) {
-			exported = append(exported, name)
+// functions returns where the package declares functions.
+func (p listed) functions() (map[string]place, error) {
+	return p.named(func(d ast.Decl) []string {
+		if f, ok := d.(*ast.FuncDecl); ok && f.Recv == nil {
+			return []string{f.Name.Name}
 		}
-	}
-	const most = 12
-	switch {
-	case len(exported) == 0:
-		return "; it exports no type"
-	case len(exported) > most:
-		return fmt.Sprintf("; it has %s and %d more", strings.Join(exported[:most], ", "), len(exported)-most)
-	}
-	return "; it has " + strings.Join(exported, ", ")
+		return nil
+	})
 }
 
-// types returns the names of the types that files declare, in order.
-func (p listed) types(lists ...[]string) (names []string, err error) {
-	for _, file := range slices.Concat(lists...) {
-		parsed, err := parser.ParseFile(token.NewFileSet(), filepath.Join(p.Dir, file), nil, parser.SkipObjectResolution)
-		if err != nil {
-			return nil, err
-		}
-		for _, d := range parsed.Decls {
-			if g, ok := d.(*ast.GenDecl); ok && g.Tok == token.TYPE {
-				for _, s := range g.Specs {
-					names = append(names, s.(*ast.TypeSpec).Name.Name)
+// named returns where the package declares what is asked of each declaration.
+func (p listed) named(names func(ast.Decl) []string) (map[string]place, error) {
+	all := map[string]place{}
+	for in, files := range map[place][]string{own: slices.Concat(p.GoFiles, p.CgoFiles), inTests: p.TestGoFiles, outside: p.XTestGoFiles} {
+		for _, file := range files {
+			parsed, err := parser.ParseFile(token.NewFileSet(), filepath.Join(p.Dir, file), nil, parser.SkipObjectResolution)
+			if err != nil {
+				return nil, err
+			}
+			for _, d := range parsed.Decls {
+				for _, name := range names(d) {
+					// Tests outside of the package may have one of the same name.
+					if all[name] == nowhere || in < all[name] {
+						all[name] = in
+					}
 				}
 			}
 		}
 	}
-	slices.Sort(names)
-	return names, nil
+	return all, nil
 }
 
-// usesCgo reports whether a package, or one outside of the standard library that it imports, needs
-// cgo. The standard library builds without it.
-func usesCgo(ctx context.Context, dir, pkg string) (bool, error) {
-	out, err := goCommand(ctx, dir, "list", "-e", "-deps", "-f", "{{if and .CgoFiles (not .Standard)}}{{.ImportPath}}{{end}}", pkg)
+// near lists the types that a package has.
+func near(all map[string]place) string {
+	names := slices.Sorted(maps.Keys(all)) // exported ones first
+	const most = 12
+	switch {
+	case len(names) == 0:
+		return "; it has no types"
+	case len(names) > most:
+		return fmt.Sprintf("; it has %s and %d more", strings.Join(names[:most], ", "), len(names)-most)
+	}
+	return "; it has " + strings.Join(names, ", ")
+}
+
+// usesCgo reports whether a package, or one outside of the standard library that it or its tests
+// import, needs cgo. The standard library builds without it.
+func usesCgo(ctx context.Context, dir, pkg string, tests bool) (bool, error) {
+	out, err := goCommand(ctx, dir, "list", "-e", "-deps", fmt.Sprintf("-test=%t", tests), "-f", "{{if and .CgoFiles (not .Standard)}}{{.ImportPath}}{{end}}", pkg)
 	return len(bytes.TrimSpace(out)) > 0, err
 }
 

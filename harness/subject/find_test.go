@@ -14,8 +14,9 @@ func shop(t *testing.T) string {
 	dir := t.TempDir()
 	for path, text := range map[string]string{
 		"go.mod":                  "module example.com/shop/v2\n\ngo 1.24\n",
-		"shop.go":                 "package shop\n\n// An Item is sold.\ntype Item struct{ Name string }\n\ntype hidden struct{}\n",
-		"shop_test.go":            "package shop\n\ntype OnlyInTests struct{}\n",
+		"shop.go":                 "package shop\n\n// An Item is sold.\ntype Item struct{ Name string }\n\ntype hidden struct{}\n\nfunc Items() []Item { return nil }\n",
+		"shop_test.go":            "package shop\n\ntype OnlyInTests struct{}\n\nfunc few() []Item { return nil }\n",
+		"outside_test.go":         "package shop_test\n\ntype Outside struct{}\n",
 		"cmd/shop/main.go":        "package main\n\ntype Order struct{ N int }\n\nfunc main() {}\n",
 		"internal/stock/stock.go": "package stock\n\ntype Shelf struct{ N int }\n\ntype Page[T any] struct{ Items []T }\n",
 		"broken/broken.go":        "package broken\n\ntype Bad struct {\n",
@@ -50,7 +51,7 @@ func TestFind(t *testing.T) {
 		{"net/url.URL", "net/url", "URL", false},
 		{"./native.Handle", "example.com/shop/v2/native", "Handle", true},
 	} {
-		got, err := Find(context.Background(), dir, test.arg)
+		got, err := Find(context.Background(), dir, test.arg, "")
 		if err != nil {
 			t.Errorf("%s: %v", test.arg, err)
 			continue
@@ -68,21 +69,71 @@ func TestWhatCantBeFound(t *testing.T) {
 	for arg, want := range map[string]string{
 		"./model.User":             "directory not found",
 		".Items":                   "has no type Items; it has Item",
-		".hidden":                  "is not exported",
-		".OnlyInTests":             "is declared in a test of example.com/shop/v2",
-		"./cmd/shop.Order":         "a package main",
+		"net/url.encoding":         "only that module can use it",
 		"./broken.Bad":             "broken.go:",
 		"./...":                    "is no type",
 		"./....Item":               "matches several packages",
 		"example.com/elsewhere.It": "example.com/elsewhere",
 		"":                         "is no type",
 	} {
-		if _, err := Find(context.Background(), dir, arg); err == nil || !strings.Contains(err.Error(), want) {
+		if _, err := Find(context.Background(), dir, arg, ""); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%s: the error is %v, want …%s…", arg, err, want)
 		}
 	}
-	if _, err := Find(context.Background(), t.TempDir(), "net/url.URL"); err == nil || !strings.Contains(err.Error(), "needs a module") {
+	if _, err := Find(context.Background(), t.TempDir(), "net/url.URL", ""); err == nil || !strings.Contains(err.Error(), "needs a module") {
 		t.Errorf("without a module: %v", err)
+	}
+}
+
+// What no other package could use gets an exported name in files that only the go command sees.
+func TestReach(t *testing.T) {
+	t.Setenv("GOWORK", "")
+	dir := shop(t)
+	const shop = "example.com/shop/v2"
+	for _, test := range []struct {
+		arg, values string
+		kind, from  string   // how programs import the type and the function, "" as they are
+		overlaid    []string // parts of the overlay, by path
+	}{
+		{"Item", "Items", "", shop + " Items", nil},
+		{"Item", "./.Items", "", shop + " Items", nil},
+		{".hidden", "", shop + " SerbenchTryType", "", []string{"serbenchtrytype.go: type SerbenchTryType = hidden"}},
+		{"Item", "few", "", shop + " SerbenchTryValues", []string{"serbench_0.go: func few()", "serbenchtryvalues.go: var SerbenchTryValues = few"}},
+		{".OnlyInTests", "", shop + " SerbenchTryType", "", []string{"serbench_0.go: package shop", "serbenchtrytype.go: package shop"}},
+		{".Outside", "Items", shop + "/serbench_test SerbenchTryType", shop + " Items", []string{"serbench_test/serbench_0.go: package serbenchtest", "serbench_test/serbenchtrytype.go: = Outside"}},
+		{"./cmd/shop.Order", "", shop + "/cmd/shop SerbenchTryType", "", []string{"cmd/shop/main.go: package serbenchmain\n\ntype Order", "cmd/shop/serbenchtrytype.go: package serbenchmain"}},
+	} {
+		got, err := Find(context.Background(), dir, test.arg, test.values)
+		if err != nil {
+			t.Errorf("%s: %v", test.arg, err)
+			continue
+		}
+		var reached Symbol
+		if got.reached != nil {
+			reached = *got.reached
+		}
+		if strings.TrimSpace(reached.Package+" "+reached.Name) != test.kind || strings.TrimSpace(got.Values.Package+" "+got.Values.Name) != test.from {
+			t.Errorf("%s, %s: %+v", test.arg, test.values, got)
+		}
+		if len(test.overlaid) == 0 && got.Overlay != nil {
+			t.Errorf("%s: needs no overlay, has %v", test.arg, got.Overlay)
+		}
+		for _, part := range test.overlaid {
+			path, text, _ := strings.Cut(part, ": ")
+			if !strings.Contains(got.Overlay[filepath.Join(dir, filepath.FromSlash(path))], text) {
+				t.Errorf("%s: %s lacks %q: %q", test.arg, path, text, got.Overlay)
+			}
+		}
+	}
+	for values, want := range map[string]string{
+		"none":       "has no function none",
+		"./.few":     "is no function",
+		"./.None":    "has no function None that other packages can call",
+		"./gone.All": "--values: ",
+	} {
+		if _, err := Find(context.Background(), dir, "Item", values); err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("--values %s: the error is %v, want …%s…", values, err, want)
+		}
 	}
 }
 
@@ -94,7 +145,7 @@ func TestSpelled(t *testing.T) {
 		"Pair[map[string][]Item,*[4]time.Time]": "u.Pair[map[string][]u.Item,*[4]u2.Time]",
 		"Page[example.com/shop.Page[Item]]":     "u.Page[u2.Page[u.Item]]",
 	} {
-		got, imports := Type{Package: "example.com/own", Name: name}.spelled()
+		got, imports := Type{Package: "example.com/own", Name: name}.spelled(false)
 		if got != want || !strings.Contains(imports, `import u "example.com/own"`) {
 			t.Errorf("%s: %s, want %s; %s", name, got, want, imports)
 		}

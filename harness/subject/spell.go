@@ -7,14 +7,17 @@ import (
 	"strings"
 )
 
-// spelled returns the type as another package writes it, and the imports for that. Type arguments
+// spelled returns the type as another package writes it, or its own, and the imports for that. Type arguments
 // are names of Go's own, of the type's package, or whole paths: Page[int], Page[Item],
 // Page[example.com/shop.Item].
-func (t Type) spelled() (name, imports string) {
+func (t Type) spelled(within bool) (name, imports string) {
 	aliases := map[string]string{t.Package: "u"}
+	if within {
+		aliases[t.Package] = here
+	}
 	var b strings.Builder
 	name, arguments, generic := strings.Cut(t.Name, "[")
-	b.WriteString("u." + name)
+	b.WriteString(qualified(aliases[t.Package], name))
 	if generic {
 		b.WriteByte('[')
 		for arguments != "" {
@@ -34,6 +37,9 @@ func (t Type) spelled() (name, imports string) {
 	}
 	var lines strings.Builder
 	for _, path := range slices.Sorted(maps.Keys(aliases)) {
+		if aliases[path] == here {
+			continue
+		}
 		fmt.Fprintf(&lines, "import %s %q\n", aliases[path], path)
 	}
 	return b.String(), lines.String()
@@ -54,5 +60,15 @@ func argumentOf(word, own string, aliases map[string]string) string {
 	if aliases[pkg] == "" {
 		aliases[pkg] = fmt.Sprintf("u%d", len(aliases)+1)
 	}
-	return aliases[pkg] + "." + name
+	return qualified(aliases[pkg], name)
+}
+
+// here is the alias of the package whose names need none.
+const here = "."
+
+func qualified(alias, name string) string {
+	if alias == here {
+		return name
+	}
+	return alias + "." + name
 }

@@ -43,7 +43,7 @@ func DescribeSuite(suite contest.Suite, _ struct{}) (Description, error) {
 
 // DescribeDataset describes a data set for run files.
 func DescribeDataset(d *contest.Dataset) result.Dataset {
-	return result.Dataset{Name: d.Name, Type: d.Type.Name, Doc: d.Doc, Count: d.Count, Digest: fidelity.Digest(d.Samples(d.Count))}
+	return result.Dataset{Name: d.Name, Type: d.Type.Name, Doc: d.Doc, Count: d.Count, Digest: fidelity.Digest(d.Samples(d.Count)), Synthesized: d.Synthesized}
 }
 
 // BuiltFrom returns the settings of a program's build, and the versions of its modules by

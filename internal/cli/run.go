@@ -28,6 +28,7 @@ type runFlags struct {
 	output string
 	resume string
 	seed   uint64
+	probe  bool // the variants are probed too
 }
 
 func (p *program) runCommand() *cobra.Command {
@@ -110,7 +111,14 @@ func (p *program) open(c *cobra.Command, f *runFlags, show *progress) (w *result
 
 // create builds the programs and creates the run file.
 func (p *program) create(ctx context.Context, f *runFlags, plan result.Plan, r *harness.Runner) (*result.Writer, error) {
-	header, err := p.newHeader(ctx, r, f.seed, plan, harness.ProgramsOf(plan.Cases, false))
+	ids := harness.ProgramsOf(plan.Cases, false)
+	if f.probe {
+		ids = append(ids, harness.ProgramsOf(p.probed(plan.Cases), true)...)
+	}
+	header, err := p.newHeader(ctx, r, f.seed, plan, ids)
+	if err == nil && f.probe {
+		err = holdsFor(&header, r)
+	}
 	if err != nil {
 		return nil, err
 	}

@@ -5,6 +5,7 @@ import (
 	"crypto/sha256"
 	"encoding/hex"
 	"fmt"
+	"io"
 	"maps"
 	"os"
 	"path/filepath"
@@ -13,11 +14,15 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"github.com/serbench/serbench/analysis"
 	"github.com/serbench/serbench/contest"
 	"github.com/serbench/serbench/harness"
 	"github.com/serbench/serbench/harness/programs"
 	"github.com/serbench/serbench/harness/subject"
 	"github.com/serbench/serbench/harness/subject/inspect"
+	"github.com/serbench/serbench/internal/table"
+	"github.com/serbench/serbench/report"
+	"github.com/serbench/serbench/result"
 	"github.com/serbench/serbench/schema/plain"
 )
 
@@ -26,6 +31,7 @@ type tryFlags struct {
 	runFlags
 	samples, values string
 	skip            []string
+	using, html     string
 }
 
 func (p *program) tryCommand() *cobra.Command {
@@ -46,8 +52,11 @@ func (p *program) tryCommand() *cobra.Command {
 	}
 	set := c.Flags()
 	set.StringVar(&f.samples, "samples", "", "a `file` of values as JSON, one after another or in an array (default values made up from names and tags)")
-	set.StringVar(&f.values, "values", "", "a `function` of the type's package that returns a slice of values")
+	set.StringVar(&f.values, "values", "", "a `function` that returns a slice of values: of the type's package, or with a package before it, such as ./samples.Users")
 	set.StringArrayVar(&f.skip, "skip", nil, "leave out the field at this `path`, such as Spec.Extra; may be repeated")
+	set.StringVar(&f.using, "using", "", "the `library` that you use now: say what another one would save, and cost")
+	set.BoolVar(&f.probe, "verify", false, "also probe every library, as verify does")
+	set.StringVar(&f.html, "html", "", "also write the tables to this `file`, as a page; it must not exist")
 	set.StringVar(&f.lib, "lib", ".*", "libraries whose whole name matches this `regexp`")
 	set.StringVar(&f.license, "license", "", "libraries whose SPDX licence matches this `regexp`")
 	set.StringVar(&f.noLicense, "no-license", "", "leave out libraries whose licence matches this `regexp`, such as '.*GPL.*'")
@@ -67,6 +76,11 @@ func (p *program) try(c *cobra.Command, f *tryFlags, arg string) error {
 	if f.samples != "" && f.values != "" {
 		return usagef("--samples and --values both give values; choose one")
 	}
+	if f.html != "" {
+		if err := result.CanCreate(f.html); err != nil {
+			return fmt.Errorf("can't create the page, so nothing was measured: %w", err)
+		}
+	}
 	ctx := c.Context()
 	show := newProgress(p.err)
 	defer show.finish()
@@ -81,11 +95,10 @@ func (p *program) try(c *cobra.Command, f *tryFlags, arg string) error {
 	}
 	show.finish()
 	p.describeType(study)
-	q := *p
-	name := study.Name()
-	usual := &programs.Builder{Source: study.Builder.Source, Cache: dir, Contestants: p.suite.Contestants, Progress: show.built}
-	q.suite.Programs = tryPrograms{study.Builder, usual}
-	q.suite.Types = []*contest.Type{contest.NewType(name, "", contest.Sampler[struct{}]{Name: name})}
+	q := p.forType(study, dir, show)
+	if f.using != "" && !f.knows(f.using, q.suite) {
+		return usagef("--using %s is no library; see serbench list", f.using)
+	}
 	libraries, err := f.libraries(q.suite)
 	if err != nil {
 		return err
@@ -93,16 +106,7 @@ func (p *program) try(c *cobra.Command, f *tryFlags, arg string) error {
 	if !slices.Contains(libraries, "limit") {
 		libraries = append(libraries, "limit")
 	}
-	failed, err := study.Generate(ctx, study.Generators(libraries))
-	if err != nil {
-		return err
-	}
-	show.finish()
-	for _, library := range slices.Sorted(maps.Keys(failed)) {
-		first, _, _ := strings.Cut(failed[library], "\n")
-		fmt.Fprintf(p.err, "%s has no code for the type: %s\n", library, first)
-	}
-	if err := study.Finish(name, f.source(study)); err != nil {
+	if err := study.Finish(study.Name(), f.source(study)); err != nil {
 		return err
 	}
 	plan, err := q.newPlan(c.Flags(), &f.runFlags)
@@ -117,16 +121,135 @@ func (p *program) try(c *cobra.Command, f *tryFlags, arg string) error {
 	if r.Cache, err = q.remembers(); err != nil {
 		return err
 	}
+	generators := study.Generators(libraries)
+	if err := q.firstLook(ctx, f, plan, generators, r, show); err != nil {
+		return err
+	}
+	if err := q.generate(ctx, study, generators, show); err != nil {
+		return err
+	}
 	w, err := q.create(ctx, &f.runFlags, plan, r)
 	if err != nil {
 		return err
 	}
 	err = q.carryOut(ctx, w, r)
+	if err == nil && f.probe {
+		err = r.Probe(ctx, w, harness.ProbePlan{Variants: q.probed(plan.Cases)})
+	}
 	show.finish()
 	if err := q.finish(w, err); err != nil {
 		return err
 	}
-	return q.show(w.Run)
+	if err := q.show(w.Run); err != nil {
+		return err
+	}
+	return q.conclude(f, study.Builder.Source, w.Run)
+}
+
+// forType is the program with the user's type in place of those of the data sets.
+func (p *program) forType(s *subject.Study, dir string, show *progress) *program {
+	q := *p
+	usual := &programs.Builder{Source: s.Builder.Source, Cache: dir, Contestants: p.suite.Contestants, Progress: show.built}
+	q.suite.Programs = tryPrograms{s.Builder, usual}
+	q.suite.Types = []*contest.Type{contest.NewType(s.Name(), "", contest.Sampler[struct{}]{Name: s.Name()})}
+	return &q
+}
+
+// knows reports whether a name is that of a library, or of one of its rows.
+func (f *tryFlags) knows(name string, suite Suite) bool {
+	library, _, _ := strings.Cut(name, "[")
+	return suite.contestant(library) != nil
+}
+
+// firstLookFrom is for how many generators it is worth the user's while to see something before.
+const firstLookFrom = 6
+
+// firstLook measures the libraries that need no generated code, and shows what came out while there
+// is nothing else to see yet. It counts for nothing: the run measures them again among all others.
+func (p *program) firstLook(ctx context.Context, f *tryFlags, plan result.Plan, generators []string, r *harness.Runner, show *progress) error {
+	if len(generators) < firstLookFrom {
+		return nil
+	}
+	first := plan
+	first.Windows, first.Batches, first.AA, first.Precision, first.BudgetNS = 1, quickBatches, false, 0, 0
+	first.GC, first.Heaps, first.Cold, first.First, first.Memory, first.Parallel, first.Instructions = 0, nil, 0, 0, 0, nil, false
+	first.Cases = slices.DeleteFunc(slices.Clone(plan.Cases), func(c result.Case) bool {
+		return slices.Contains(generators, c.Contestant) || c.Build != (result.Build{})
+	})
+	if len(first.Cases) < 2 {
+		return nil
+	}
+	header, err := p.newHeader(ctx, r, f.seed, first, harness.ProgramsOf(first.Cases, false))
+	if err != nil {
+		return err
+	}
+	w := result.Discard(header)
+	if err := p.carryOut(ctx, w, r); err != nil {
+		return err
+	}
+	show.finish()
+	fmt.Fprintf(p.err, "A first look, at libraries that need no code for the type; %s follow.\n\n", table.Plural(len(generators), "more", "more"))
+	if err := report.Write(p.err, "text", []*analysis.Analysis{analysis.New(w.Run)}, report.Options{}); err != nil {
+		return err
+	}
+	fmt.Fprintln(p.err)
+	return nil
+}
+
+// generate writes the code of the libraries that need some for the type, and says which have none.
+func (p *program) generate(ctx context.Context, s *subject.Study, generators []string, show *progress) error {
+	failed, err := s.Generate(ctx, generators)
+	if err != nil {
+		return err
+	}
+	show.finish()
+	for _, library := range slices.Sorted(maps.Keys(failed)) {
+		first, _, _ := strings.Cut(failed[library], "\n")
+		fmt.Fprintf(p.err, "%s has no code for the type: %s\n", library, first)
+	}
+	return nil
+}
+
+// conclude says in words what to use, and writes the page if there is to be one.
+func (p *program) conclude(f *tryFlags, source string, run *result.Run) error {
+	runs := []*analysis.Analysis{analysis.New(run)}
+	if advice, err := analysis.Advise(runs, f.using); err != nil {
+		fmt.Fprintf(p.out, "\n%v\n", err)
+	} else {
+		if advice, err = analysis.Advise(append(runs, published(source, run, advice)...), f.using); err != nil {
+			return err
+		}
+		fmt.Fprintf(p.out, "\n%s", report.Advice(advice, run))
+	}
+	if f.html == "" {
+		return nil
+	}
+	return p.write(f.html, nil, func(w io.Writer) error { return report.Write(w, "html", runs, report.Options{}) })
+}
+
+// published returns the verdicts that serbench's own source has of the libraries that an advice is
+// about, unless the run has some or measured another version.
+func published(source string, run *result.Run, a analysis.Advice) (runs []*analysis.Analysis) {
+	if len(run.Verdicts) > 0 || a.Using == nil {
+		return nil
+	}
+	names := []string{a.Using.Library()}
+	for _, c := range a.Changes {
+		if !slices.Contains(names, c.To.Library()) {
+			names = append(names, c.To.Library())
+		}
+	}
+	for _, name := range names {
+		known, err := result.Read(filepath.Join(source, "results", "verdicts", name+".json.gz"))
+		if err != nil {
+			continue // a source without results has none to show
+		}
+		was, is := known.Contestant(name), run.Contestant(name)
+		if was != nil && is != nil && was.Version == is.Version {
+			runs = append(runs, analysis.New(known))
+		}
+	}
+	return runs
 }
 
 // study finds the type and asks what it is like.
@@ -139,7 +262,7 @@ func (p *program) study(ctx context.Context, f *tryFlags, arg, dir string, show 
 	if err != nil {
 		return nil, err
 	}
-	t, err := subject.Find(ctx, here, arg)
+	t, err := subject.Find(ctx, here, arg, f.values)
 	if err != nil {
 		return nil, err
 	}
@@ -167,8 +290,8 @@ func (f *tryFlags) synthesized() int {
 // source says where the samples come from.
 func (f *tryFlags) source(s *subject.Study) subject.Source {
 	if f.values != "" {
-		const unknown = 16 // how many the function returns is known only to a program
-		return subject.Source{Function: f.values, Count: unknown, Doc: "Values of the user's function " + f.values + "."}
+		doc := fmt.Sprintf("%d values of the user's function %s.", s.Answer.Values, f.values)
+		return subject.Source{Function: s.Type.Values, Count: subject.Count(s.Answer.Values, s.Answer.ValueBytes), Doc: doc}
 	}
 	bytes := 0
 	for _, line := range s.Answer.Lines {
@@ -180,7 +303,7 @@ func (f *tryFlags) source(s *subject.Study) subject.Source {
 		doc = fmt.Sprintf("%d synthesized values, made up from the names and tags of fields", n)
 	}
 	doc += fmt.Sprintf("; %d bytes as JSON on average.", bytes/n)
-	return subject.Source{Lines: s.Answer.Lines, Count: subject.Count(n, float64(bytes)/float64(n)), Doc: doc}
+	return subject.Source{Lines: s.Answer.Lines, Count: subject.Count(n, float64(bytes)/float64(n)), Doc: doc, Synthesized: f.synthesized() > 0}
 }
 
 // describeType says what of the type is carried.
@@ -199,48 +322,4 @@ func (p *program) describeType(s *subject.Study) {
 	if s.Answer.Partial != "" {
 		fmt.Fprintf(p.err, "  the first sample's %s does not come back from the type's own JSON: no library can keep what never gets into the type\n", s.Answer.Partial)
 	}
-}
-
-// tryPrograms has the programs with the user's type, and the usual ones with the types of probes.
-type tryPrograms struct{ subject, usual harness.Programs }
-
-func (t tryPrograms) of(id harness.ProgramID) harness.Programs {
-	if id.Kinds {
-		return t.usual
-	}
-	return t.subject
-}
-
-func (t tryPrograms) split(ids []harness.ProgramID) (own, kinds []harness.ProgramID) {
-	for _, id := range ids {
-		if id.Kinds {
-			kinds = append(kinds, id)
-		} else {
-			own = append(own, id)
-		}
-	}
-	return own, kinds
-}
-
-func (t tryPrograms) Build(ctx context.Context, ids []harness.ProgramID) error {
-	own, kinds := t.split(ids)
-	if len(own) > 0 {
-		if err := t.subject.Build(ctx, own); err != nil {
-			return err
-		}
-	}
-	if len(kinds) == 0 {
-		return nil
-	}
-	return t.usual.Build(ctx, kinds)
-}
-
-func (t tryPrograms) Program(id harness.ProgramID) harness.Program { return t.of(id).Program(id) }
-
-func (t tryPrograms) Discard(ids []harness.ProgramID) error {
-	own, kinds := t.split(ids)
-	if err := t.subject.Discard(own); err != nil {
-		return err
-	}
-	return t.usual.Discard(kinds)
 }

@@ -158,8 +158,13 @@ func (p *program) beginVerify(ctx context.Context, f *verifyFlags, cases []resul
 // the source of each adapter, if the programs are built from it.
 func holdsFor(h *result.Header, r *harness.Runner) error {
 	h.Probes = probe.Version
-	builder, ok := r.Programs.(*programs.Builder)
-	if !ok {
+	var builder *programs.Builder
+	switch made := r.Programs.(type) {
+	case *programs.Builder:
+		builder = made
+	case tryPrograms:
+		builder = made.usual
+	default:
 		return nil
 	}
 	for i := range h.Programs {

@@ -46,6 +46,10 @@ type Answer struct {
 	NoPlain string `json:"no_plain"`
 	// Lines are the samples, a line of JSON each.
 	Lines []string `json:"lines"`
+	// Values is how many values the user's function returns.
+	Values int `json:"values"`
+	// ValueBytes is how many bytes they have as JSON on average, 0 if they are none.
+	ValueBytes float64 `json:"value_bytes"`
 	// Partial is a path that the first sample has and that is not in the type's own JSON of it: what
 	// is lost on the way into the type is lost for every library. It is "" if there is none.
 	Partial string `json:"partial"`
@@ -64,14 +68,15 @@ type Generated struct {
 	Error      string `json:"error,omitempty"` // "" if it wrote the code
 }
 
-// Main answers the request on standard input. importer is the path of the plain type's package. A failure is a line on standard error, and the exit
-// code 1.
-func Main[T any](importer string) {
+// Main answers the request on standard input. importer is the path of the plain type's package, and
+// values the user's function that returns values, if there is one. A failure is a line on standard
+// error, and the exit code 1.
+func Main[T any](importer string, values func() []T) {
 	var request Request
 	err := json.NewDecoder(os.Stdin).Decode(&request)
 	if err == nil {
 		var answer Answer
-		if answer, err = of[T](importer, request); err == nil {
+		if answer, err = of(importer, values, request); err == nil {
 			err = json.NewEncoder(os.Stdout).Encode(answer)
 		}
 	}
@@ -81,7 +86,7 @@ func Main[T any](importer string) {
 	}
 }
 
-func of[T any](importer string, request Request) (a Answer, err error) {
+func of[T any](importer string, values func() []T, request Request) (a Answer, err error) {
 	t := reflect.TypeFor[T]()
 	p, err := plain.New(t, request.Skip)
 	if err != nil {
@@ -96,6 +101,10 @@ func of[T any](importer string, request Request) (a Answer, err error) {
 		if a.Conversions, noPlain = p.Conversions(importer); noPlain != nil {
 			a.NoPlain = noPlain.Error()
 		}
+	}
+	if values != nil {
+		a.Values, a.ValueBytes, err = count(values())
+		return a, err
 	}
 	if request.Samples != "" {
 		err := a.read(t, request.Samples)
@@ -113,6 +122,20 @@ func simple(t reflect.Type, importer string) bool {
 	return err == nil && !root.Holds(func(n *schema.Node) bool {
 		return n.Go.Name() != "" && n.Go.PkgPath() != "" && (strings.Contains(n.Go.Name(), "[") || !plain.CanName(n.Go, importer))
 	})
+}
+
+// count says how many values there are, and how large as JSON those are that JSON takes.
+func count[T any](values []T) (n int, bytes float64, err error) {
+	if len(values) == 0 {
+		return 0, 0, errors.New("the function of --values returns no value")
+	}
+	total, taken := 0, 0
+	for i := range values {
+		if text, err := json.Marshal(&values[i]); err == nil {
+			total, taken = total+len(text), taken+1
+		}
+	}
+	return len(values), float64(total) / float64(max(taken, 1)), nil
 }
 
 // read reads the samples, and checks that all of them fit the type.

@@ -39,7 +39,7 @@ func TestSamplesAreLinesOrAnArray(t *testing.T) {
 		"an array": "[\n  {\"name\": \"a\"},\n  {\"name\": \"b\"}\n]\n",
 		"indented": "{\n \"name\": \"a\"\n}\n\n{\n \"name\": \"b\"\n}",
 	} {
-		a, err := of[User]("example.com/plain", Request{Samples: write(t, text)})
+		a, err := of[User]("example.com/plain", nil, Request{Samples: write(t, text)})
 		if err != nil || strings.Join(a.Lines, "|") != `{"name":"a"}|{"name":"b"}` || a.Partial != "" {
 			t.Errorf("%s: %q, partial at %q (%v)", name, a.Lines, a.Partial, err)
 		}
@@ -55,36 +55,36 @@ func TestSamplesThatDoNotFit(t *testing.T) {
 		"":                                                 "holds no value",
 		"[]":                                               "holds no value",
 	} {
-		_, err := of[User]("example.com/plain", Request{Samples: write(t, text)})
+		_, err := of[User]("example.com/plain", nil, Request{Samples: write(t, text)})
 		if err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%q: the error is %v, want …%s…", text, err, want)
 		}
 	}
-	if _, err := of[User]("example.com/plain", Request{Samples: filepath.Join(t.TempDir(), "none")}); err == nil {
+	if _, err := of[User]("example.com/plain", nil, Request{Samples: filepath.Join(t.TempDir(), "none")}); err == nil {
 		t.Error("a file that is not there was read")
 	}
 }
 
 // What does not get into the type can't be measured, and the user should know.
 func TestAPartialUnmarshalIsSeen(t *testing.T) {
-	a, err := of[upper]("example.com/plain", Request{Samples: write(t, `{"name":"a","note":"lost","zero":""}`)})
+	a, err := of[upper]("example.com/plain", nil, Request{Samples: write(t, `{"name":"a","note":"lost","zero":""}`)})
 	if err != nil || a.Partial != "name" && a.Partial != "note" {
 		t.Errorf("partial at %q (%v)", a.Partial, err)
 	}
-	a, err = of[User]("example.com/plain", Request{Samples: write(t, `{"name":"a","age":0,"unknown":{"x":[1]},"Tags":null}`)})
+	a, err = of[User]("example.com/plain", nil, Request{Samples: write(t, `{"name":"a","age":0,"unknown":{"x":[1]},"Tags":null}`)})
 	if err != nil || a.Partial != "unknown" {
 		t.Errorf("partial at %q (%v)", a.Partial, err)
 	}
 }
 
 func TestSimpleTypesNeedNoPlainOne(t *testing.T) {
-	if a, err := of[User]("example.com/plain", Request{}); err != nil || !a.Simple || a.Types != "" || a.Fields != 3 || a.Carried != 3 {
+	if a, err := of[User]("example.com/plain", nil, Request{}); err != nil || !a.Simple || a.Types != "" || a.Fields != 3 || a.Carried != 3 {
 		t.Errorf("%+v (%v)", a, err)
 	}
-	if a, err := of[User]("example.com/plain", Request{Skip: []string{"Age"}}); err != nil || a.Simple || strings.Contains(a.Types, "Age") || a.Carried != 2 {
+	if a, err := of[User]("example.com/plain", nil, Request{Skip: []string{"Age"}}); err != nil || a.Simple || strings.Contains(a.Types, "Age") || a.Carried != 2 {
 		t.Errorf("%+v (%v)", a, err)
 	}
-	if a, err := of[struct{ User }]("example.com/plain", Request{}); err != nil || a.Simple || a.NoPlain == "" {
+	if a, err := of[struct{ User }]("example.com/plain", nil, Request{}); err != nil || a.Simple || a.NoPlain == "" {
 		t.Errorf("a type without a name: %+v (%v)", a, err)
 	}
 }

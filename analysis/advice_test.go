@@ -1,0 +1,69 @@
+package analysis
+
+import (
+	"math"
+	"strings"
+	"testing"
+
+	"github.com/serbench/serbench/result"
+)
+
+// slow is JSON of 250 bytes that takes 50 and 99 µs; quick takes 10 and 40, compact has 40 bytes.
+func TestAdviceToSomebodyWhoUsesAnother(t *testing.T) {
+	run := candidates()
+	run.Verdicts = []result.Verdict{
+		{Contestant: "slow", Variant: "default", Damage: []result.Damage{{Fates: map[string]int{"error": 5000}}}},
+		{Contestant: "quick", Variant: "default", Damage: []result.Damage{{Fates: map[string]int{"panic": 1, "error": 4999}}}},
+	}
+	variantOf(run, "quick").Fields, variantOf(run, "slow").Fields = "positions", "names"
+	a, err := Advise([]*Analysis{New(run)}, "slow")
+	if err != nil || a.Using == nil || a.Using.Library() != "slow" || len(a.Changes) != 2 {
+		t.Fatalf("%+v (%v)", a, err)
+	}
+	quick, compact := a.Changes[0], a.Changes[1]
+	if quick.To.Library() != "quick" || compact.To.Library() != "compact" {
+		t.Fatalf("changes to %s and %s", quick.To.ID, compact.To.ID)
+	}
+	want := 2 * (math.Sqrt(50000*99000) - math.Sqrt(10000*40000)) * 1e6 / 1e9 // seconds for both operations, a million times
+	if math.Abs(quick.Seconds.Center/want-1) > 0.01 || !(quick.Seconds.Lo < want && want < quick.Seconds.Hi) {
+		t.Errorf("saves %+v s, want %.1f", quick.Seconds, want)
+	}
+	if math.Abs(compact.Megabytes-210) > 0.01 {
+		t.Errorf("saves %v MB for a million of 250 - 40 bytes", compact.Megabytes)
+	}
+	costs := map[CostKind]Cost{}
+	for _, c := range quick.Costs {
+		costs[c.What] = c
+	}
+	if costs[CostDamage].To != "panics" || costs[CostFields].To != "positions" || costs[CostFormat].To != "quick" {
+		t.Errorf("costs %+v", quick.Costs)
+	}
+}
+
+func TestAdviceWithoutAComparison(t *testing.T) {
+	run := candidates()
+	for i := range run.Outcomes {
+		if run.Outcomes[i].Contestant == "slow" {
+			run.Outcomes[i].Result, run.Outcomes[i].Loss = result.Lossy, "time: ms"
+		}
+	}
+	runs := []*Analysis{New(run)}
+	for using, want := range map[string]string{"slow": "loses time: ms", "absent": "was not measured"} {
+		a, err := Advise(runs, using)
+		if err != nil || a.Using != nil || !strings.Contains(a.Unfit, want) || len(a.Fastest) == 0 {
+			t.Errorf("%s: %q (%v)", using, a.Unfit, err)
+		}
+	}
+	if a, err := Advise(runs, "quick"); err != nil || len(a.Changes) != 1 || a.Changes[0].To.Library() != "compact" {
+		t.Errorf("who uses the best has only smaller ones to change to: %+v (%v)", a.Changes, err)
+	}
+	if a, err := Advise(runs, ""); err != nil || a.Using != nil || a.Unfit != "" || len(a.Overall) == 0 {
+		t.Errorf("%+v (%v)", a, err)
+	}
+	for i := range run.Outcomes {
+		run.Outcomes[i].Result = result.Wrong
+	}
+	if _, err := Advise([]*Analysis{New(run)}, "slow"); err == nil {
+		t.Error("nothing keeps its values, and yet something is recommended")
+	}
+}

@@ -1,0 +1,54 @@
+package report
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/serbench/serbench/analysis"
+	"github.com/serbench/serbench/result"
+	"github.com/serbench/serbench/stats"
+)
+
+// seen is an interval of a tenth around a number.
+func seen(x float64) stats.Summary {
+	return stats.Summary{Center: x, Lo: 0.9 * x, Hi: 1.1 * x, Coverage: stats.Confidence, Processes: 6}
+}
+
+func TestAdvice(t *testing.T) {
+	row := func(id string) analysis.RankedRow { return analysis.RankedRow{ID: id} }
+	using := row("json")
+	a := analysis.Advice{Recommendation: analysis.Recommendation{
+		Fastest: []analysis.RankedRow{row("a"), row("b"), row("c")}, Smallest: row("d"), SmallestBytes: 61.5, Overall: []analysis.RankedRow{row("a")},
+	}, Using: &using, Changes: []analysis.Alternative{
+		{To: row("a"), Times: seen(5), Seconds: seen(1.5), Megabytes: 82, Costs: []analysis.Cost{
+			{What: analysis.CostSchema, From: "reflection", To: "generated"},
+			{What: analysis.CostDamage, From: "ok 5k", To: "panics"},
+		}},
+		{To: row("d"), Times: seen(0.5), Seconds: stats.Summary{Center: -2, Lo: -2.2, Hi: -1.8, Coverage: stats.Confidence}, Megabytes: -3},
+	}}
+	run := &result.Run{Header: result.Header{Datasets: []result.Dataset{{Name: "mine"}}}}
+	text := strings.Join(strings.Fields(Advice(a, run)), " ")
+	for _, want := range []string{
+		"fastest: a, not told apart from 2 others such as b",
+		"smallest: d, 61.5 bytes on average",
+		"a: × 5.00 (4.50 to 5.50) as fast; per million messages, each marshalled and unmarshalled once, it saves 1.50 (1.35 to 1.65) s of processor time and is 82.0 MB smaller in all.",
+		"It costs: generated code in place of reflection; damaged input: panics, now ok 5k.",
+		"it takes 2.00 (1.80 to 2.20) s more processor time and is 3.00 MB larger in all.",
+	} {
+		if !strings.Contains(text, want) {
+			t.Errorf("lacks %q:\n%s", want, text)
+		}
+	}
+	if strings.Contains(text, "provisional") || strings.Contains(text, "made up") {
+		t.Error(text)
+	}
+	// What real values would save is not known from made-up ones.
+	run.Header.Datasets[0].Synthesized = true
+	if text := Advice(a, run); strings.Contains(text, "million") || !strings.Contains(text, "made up") {
+		t.Error(text)
+	}
+	a.Using, a.Unfit, a.Provisional = nil, "gob loses time: zone", true
+	if text := Advice(a, run); !strings.Contains(text, "gob loses time: zone") || !strings.Contains(text, "provisional") {
+		t.Error(text)
+	}
+}
