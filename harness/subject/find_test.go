@@ -100,8 +100,8 @@ func TestReach(t *testing.T) {
 		{".hidden", "", shop + " SerbenchTryType", "", []string{"serbenchtrytype.go: type SerbenchTryType = hidden"}},
 		{"Item", "few", "", shop + " SerbenchTryValues", []string{"serbench_0.go: func few()", "serbenchtryvalues.go: var SerbenchTryValues = few"}},
 		{".OnlyInTests", "", shop + " SerbenchTryType", "", []string{"serbench_0.go: package shop", "serbenchtrytype.go: package shop"}},
-		{".Outside", "Items", shop + "/serbench_test SerbenchTryType", shop + " Items", []string{"serbench_test/serbench_0.go: package serbenchtest", "serbench_test/serbenchtrytype.go: = Outside"}},
-		{"./cmd/shop.Order", "", shop + "/cmd/shop SerbenchTryType", "", []string{"cmd/shop/main.go: package serbenchmain\n\ntype Order", "cmd/shop/serbenchtrytype.go: package serbenchmain"}},
+		{".Outside", "Items", shop + "/serbenchtest SerbenchTryType", shop + " Items", []string{"serbenchtest/serbench_0.go: package serbenchtest", "serbenchtest/serbenchtrytype.go: = Outside"}},
+		{"./cmd/shop.Order", "", shop + "/cmd/shop SerbenchTryType", "", []string{"cmd/shop/main.go: package shop\n\ntype Order", "cmd/shop/serbenchtrytype.go: package shop"}},
 	} {
 		got, err := Find(context.Background(), dir, test.arg, test.values)
 		if err != nil {

@@ -6,6 +6,7 @@ import (
 	"go/parser"
 	"go/token"
 	"os"
+	"path"
 	"path/filepath"
 	"strings"
 )
@@ -29,7 +30,7 @@ type Symbol struct {
 const (
 	typeAlias   = "SerbenchTryType"
 	valuesAlias = "SerbenchTryValues"
-	testFolder  = "serbench_test"
+	testPackage = "serbenchtest"
 )
 
 // A reacher makes importable what Go hides: types of a package main, of tests, and with unexported
@@ -44,7 +45,10 @@ type reacher struct {
 func reaching(p listed) *reacher {
 	r := &reacher{p: p, overlay: map[string]string{}, pkg: p.Name}
 	if p.Name == "main" {
-		r.pkg = "serbenchmain"
+		// Code that imports a package expects the name of its folder.
+		if r.pkg = path.Base(p.ImportPath); r.pkg == "main" || !token.IsIdentifier(r.pkg) {
+			r.pkg = "serbenchmain"
+		}
 	}
 	return r
 }
@@ -93,7 +97,7 @@ func (r *reacher) tests(in place) error {
 		return nil
 	}
 	for i, file := range r.p.XTestGoFiles {
-		if err := r.add(filepath.Join(testFolder, fmt.Sprintf("serbench_%d.go", i)), file, "serbenchtest"); err != nil {
+		if err := r.add(filepath.Join(testPackage, fmt.Sprintf("serbench_%d.go", i)), file, testPackage); err != nil {
 			return err
 		}
 	}
@@ -103,12 +107,12 @@ func (r *reacher) tests(in place) error {
 // alias declares an exported name for what is written so in the package or in its tests, and
 // returns how others reach it.
 func (r *reacher) alias(in place, declaration, as, imports string) Symbol {
-	dir, pkg, path := r.p.Dir, r.pkg, r.p.ImportPath
+	dir, pkg, importing := r.p.Dir, r.pkg, r.p.ImportPath
 	if in == outside {
-		dir, pkg, path = filepath.Join(dir, testFolder), "serbenchtest", path+"/"+testFolder
+		dir, pkg, importing = filepath.Join(dir, testPackage), testPackage, importing+"/"+testPackage
 	}
 	r.overlay[filepath.Join(dir, strings.ToLower(as)+".go")] = "package " + pkg + "\n\n" + imports + "\n" + declaration + "\n"
-	return Symbol{path, as}
+	return Symbol{importing, as}
 }
 
 // reach finds out how programs reach the type, and the function that returns its values if there is

@@ -16,6 +16,7 @@ import (
 
 	"github.com/serbench/serbench/harness/programs"
 	"github.com/serbench/serbench/harness/subject/inspect"
+	"github.com/serbench/serbench/schema/plain"
 )
 
 // A Study is a type of the user's with all that its programs need.
@@ -83,6 +84,7 @@ func Begin(ctx context.Context, b *programs.Builder, t Type, request inspect.Req
 	if err != nil {
 		return nil, fmt.Errorf("%s.%s can't be used: %w", t.Package, t.Name, err)
 	}
+	request.Alias = plain.Symbol{Package: s.path() + "/user", Name: "T"}
 	if s.Answer, err = ask(ctx, path, request); err != nil {
 		return nil, err
 	}

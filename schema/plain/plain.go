@@ -42,6 +42,11 @@ type Finding struct {
 // Carried reports whether the part is carried.
 func (f Finding) Carried() bool { return f.Kind == Opaque || f.Kind == Own }
 
+// A Symbol is a name in a package.
+type Symbol struct {
+	Package, Name string
+}
+
 // A Plan says what the plain type of a type is like.
 type Plan struct {
 	Go reflect.Type
@@ -50,6 +55,8 @@ type Plan struct {
 	// Fields are the leaves of all structs that the type is made of, each struct counted once, and
 	// Carried those of them that the plain type has.
 	Fields, Carried int
+	// Alias is another name of the type, for conversions that can't use its own.
+	Alias Symbol
 
 	root    *node
 	structs []*node // in the order of discovery

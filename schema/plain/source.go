@@ -319,6 +319,9 @@ func (w *Writer) spell(t reflect.Type) (text string, ok bool) {
 	}
 	name, arguments, generic := strings.Cut(t.Name(), "[")
 	if !CanName(t, w.importer) {
+		if t == w.plan.Go && w.plan.Alias.Name != "" {
+			return w.qualified(w.plan.Alias.Package, w.plan.Alias.Name), true
+		}
 		return "", false
 	}
 	if generic {

@@ -9,6 +9,7 @@ import (
 	"fmt"
 	"io"
 	"os"
+	"path"
 	"reflect"
 	"strings"
 
@@ -23,6 +24,8 @@ type Request struct {
 	Skip []string `json:"skip"`
 	// Samples is a file of JSON, or "".
 	Samples string `json:"samples"`
+	// Alias is how other packages name the type.
+	Alias plain.Symbol `json:"alias"`
 	// Synthesize is how many values to make up.
 	Synthesize int `json:"synthesize"`
 }
@@ -97,6 +100,7 @@ func of[T any](importer string, values func() []T, request Request) (a Answer, e
 		a.Simple = true
 	} else {
 		a.Types, a.Times = p.Types()
+		p.Alias = request.Alias
 		var noPlain error
 		if a.Conversions, noPlain = p.Conversions(importer); noPlain != nil {
 			a.NoPlain = noPlain.Error()
@@ -116,11 +120,13 @@ func of[T any](importer string, values func() []T, request Request) (a Answer, e
 	return a, err
 }
 
-// simple reports whether generators know the type, and can name all that it is made of.
+// simple reports whether generators know the type, and can name all that it is made of. They expect
+// the name of a package to be that of its folder.
 func simple(t reflect.Type, importer string) bool {
 	root, err := schema.Of(t)
 	return err == nil && !root.Holds(func(n *schema.Node) bool {
-		return n.Go.Name() != "" && n.Go.PkgPath() != "" && (strings.Contains(n.Go.Name(), "[") || !plain.CanName(n.Go, importer))
+		return n.Go.Name() != "" && n.Go.PkgPath() != "" && (strings.Contains(n.Go.Name(), "[") ||
+			!plain.CanName(n.Go, importer) || !strings.HasPrefix(n.Go.String(), path.Base(n.Go.PkgPath())+"."))
 	})
 }
 
@@ -139,14 +145,14 @@ func count[T any](values []T) (n int, bytes float64, err error) {
 }
 
 // read reads the samples, and checks that all of them fit the type.
-func (a *Answer) read(t reflect.Type, path string) error {
-	text, err := os.ReadFile(path)
+func (a *Answer) read(t reflect.Type, file string) error {
+	text, err := os.ReadFile(file)
 	if err != nil {
 		return err
 	}
 	values, err := split(text)
 	if err != nil {
-		return fmt.Errorf("%s: %w", path, err)
+		return fmt.Errorf("%s: %w", file, err)
 	}
 	for i, value := range values {
 		v := reflect.New(t)
@@ -157,11 +163,11 @@ func (a *Answer) read(t reflect.Type, path string) error {
 				at += int(mismatch.Offset)
 			}
 			line, column := position(text, at)
-			return fmt.Errorf("%s:%d:%d: sample %d does not fit %v: %w", path, line, column, i+1, t, err)
+			return fmt.Errorf("%s:%d:%d: sample %d does not fit %v: %w", file, line, column, i+1, t, err)
 		}
 		if i == 0 {
 			if a.Partial, err = missing(text[value.from:value.to], v.Interface()); err != nil {
-				return fmt.Errorf("%s: sample 1: %w", path, err)
+				return fmt.Errorf("%s: sample 1: %w", file, err)
 			}
 		}
 		var line bytes.Buffer
