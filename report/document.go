@@ -51,18 +51,22 @@ func foot(a *analysis.Analysis) (s table.Section) {
 	return s
 }
 
-// provisionalRows is how many rows of each table an unfinished run shows.
-const provisionalRows = 10
+// BestRows is how many rows of each table an unfinished run shows.
+const BestRows = 10
 
-// Provisionally draws the best rows so far, for an unfinished run.
-func Provisionally(a *analysis.Analysis) string {
+// Provisionally draws the best rows so far, for an unfinished run: as many of each data set, or all if
+// that is 0.
+func Provisionally(a *analysis.Analysis, rows int) string {
 	var b strings.Builder
 	for i := range a.Datasets {
 		d := &a.Datasets[i]
 		if len(d.Ranked) == 0 {
 			continue
 		}
-		n := min(provisionalRows, len(d.Ranked))
+		n := len(d.Ranked)
+		if rows > 0 {
+			n = min(n, rows)
+		}
 		t := rowTable(d, d.Ranked[:n], true, 0, Options{})
 		fmt.Fprintf(&b, "%s: best %d of %d so far\n%s\n", d.Name, n, len(d.Ranked), t.Text(false))
 	}

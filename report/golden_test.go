@@ -123,7 +123,7 @@ func portable(text string) string {
 func TestProvisionalTableIsGolden(t *testing.T) {
 	run := fixture.Run()
 	fixture.KeepWindows(run, 2)
-	golden(t, "provisional.txt", Provisionally(analysis.New(run)))
+	golden(t, "provisional.txt", Provisionally(analysis.New(run), BestRows))
 }
 
 func TestProvisionalReportIsGolden(t *testing.T) {

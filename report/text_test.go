@@ -31,7 +31,7 @@ func TestTextFitsATerminal(t *testing.T) {
 	provisional := fixture.Run()
 	fixture.KeepWindows(provisional, 2)
 	narrow(t, render(t, "text", analysis.New(provisional)))
-	narrow(t, Provisionally(analysis.New(provisional)))
+	narrow(t, Provisionally(analysis.New(provisional), BestRows))
 }
 
 // The longest names and losses fit into a crowded table.
@@ -166,7 +166,7 @@ func TestProvisionalTableIsShort(t *testing.T) {
 	for i, name := range names {
 		run.Workers = append(run.Workers, fixture.BareWorker(name, 0, fixture.Operations, int64(100-i)))
 	}
-	got := Provisionally(analysis.New(run))
+	got := Provisionally(analysis.New(run), BestRows)
 	if !strings.HasPrefix(got, "person: best 10 of 14 so far\n") || !strings.Contains(got, "(10)  lib4 ") || strings.Contains(got, "lib3 ") {
 		t.Errorf("the fastest ten of fourteen:\n%s", got)
 	}

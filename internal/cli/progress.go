@@ -117,7 +117,7 @@ func (p *progress) window(w result.Window, run *result.Run) {
 		return // the final table follows
 	}
 	fmt.Fprintf(p.w, "\nwindow %d%s done, about %v left\n\n", planned, of, left.Round(time.Second))
-	_, _ = io.WriteString(p.w, report.Provisionally(analysis.New(run)))
+	_, _ = io.WriteString(p.w, report.Provisionally(analysis.New(run), report.BestRows))
 }
 
 func (p *progress) show(what string, done, total int, now string) {

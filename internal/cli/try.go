@@ -10,6 +10,7 @@ import (
 	"os"
 	"path/filepath"
 	"slices"
+	"strconv"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -20,11 +21,13 @@ import (
 	"github.com/serbench/serbench/harness/programs"
 	"github.com/serbench/serbench/harness/subject"
 	"github.com/serbench/serbench/harness/subject/inspect"
-	"github.com/serbench/serbench/internal/table"
 	"github.com/serbench/serbench/report"
 	"github.com/serbench/serbench/result"
 	"github.com/serbench/serbench/schema/plain"
 )
+
+// tryWindows are as many as fit in two minutes, the longest that an answer should take.
+const tryWindows = 4
 
 // tryFlags are the flags of try.
 type tryFlags struct {
@@ -65,6 +68,8 @@ func (p *program) tryCommand() *cobra.Command {
 	f.limits.flags(set)
 	f.building.flags(set)
 	f.extent.flags(set)
+	f.windows = tryWindows
+	set.Lookup("windows").DefValue = strconv.Itoa(tryWindows)
 	f.passes.flags(set)
 	f.conditions.flags(set)
 	set.StringVarP(&f.output, "output", "o", "", "the run `file` to write; it must not exist (default serbench-<time>.json)")
@@ -174,12 +179,13 @@ func (p *program) firstLook(ctx context.Context, f *tryFlags, plan result.Plan, 
 	first.Windows, first.Batches, first.AA, first.Precision, first.BudgetNS = 1, quickBatches, false, 0, 0
 	first.GC, first.Heaps, first.Cold, first.First, first.Memory, first.Parallel, first.Instructions = 0, nil, 0, 0, 0, nil, false
 	first.Cases = slices.DeleteFunc(slices.Clone(plan.Cases), func(c result.Case) bool {
-		return slices.Contains(generators, c.Contestant) || c.Build != (result.Build{})
+		return p.suite.contestant(c.Contestant).Schema == string(contest.Generated) || c.Build != (result.Build{})
 	})
 	if len(first.Cases) < 2 {
 		return nil
 	}
-	header, err := p.newHeader(ctx, r, f.seed, first, harness.ProgramsOf(first.Cases, false))
+	ids := harness.ProgramsOf(first.Cases, false)
+	header, err := p.newHeader(ctx, r, f.seed, first, ids)
 	if err != nil {
 		return err
 	}
@@ -188,12 +194,9 @@ func (p *program) firstLook(ctx context.Context, f *tryFlags, plan result.Plan, 
 		return err
 	}
 	show.finish()
-	fmt.Fprintf(p.err, "A first look, at libraries that need no code for the type; %s follow.\n\n", table.Plural(len(generators), "more", "more"))
-	if err := report.Write(p.err, "text", []*analysis.Analysis{analysis.New(w.Run)}, report.Options{}); err != nil {
-		return err
-	}
-	fmt.Fprintln(p.err)
-	return nil
+	fmt.Fprintf(p.err, "A first look, at libraries that need no code for the type; the others follow.\n\n%s\n", report.Provisionally(analysis.New(w.Run), 0))
+	// Some of these have code for other variants, which their programs lack yet.
+	return r.Programs.Discard(slices.DeleteFunc(ids, func(id harness.ProgramID) bool { return !slices.Contains(generators, id.Contestant) }))
 }
 
 // generate writes the code of the libraries that need some for the type, and says which have none.
