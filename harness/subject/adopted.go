@@ -5,6 +5,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"go/version"
 	"os"
 	"path"
 	"path/filepath"
@@ -35,17 +36,23 @@ func (s *Study) Adopt(ctx context.Context, dir string, p adopt.Package) (require
 	}
 	p.Path, p.Name = importing, packageName(path.Base(importing))
 	p.Type, p.Imports = s.Type.spelled(false)
+	p.Called = path.Base(s.Type.Package) + "." + s.Type.Name
 	p.Source, p.Subject, p.SubjectPath = s.Builder.Source, s.dir(), s.path()
 	p.Generated = s.Builder.Subject.Generated[p.Library]
 	if !s.Answer.Simple && s.Answer.NoPlain == "" {
 		p.Plain = s.path() + "/plain"
 	}
 	p.Lines = s.Answer.Lines
+	mod, err := programs.GoMod(os.DirFS(p.Source))
+	if err != nil {
+		return nil, err
+	}
+	p.Go = strings.TrimPrefix(version.Lang("go"+mod.Go.Version), "go")
 	files, imports, err := p.Files()
 	if err != nil {
 		return nil, err
 	}
-	if required, err = s.require(ctx, root, imports); err != nil {
+	if required, err = require(ctx, root, mod, imports); err != nil {
 		return required, err
 	}
 	for name, text := range files {
@@ -108,11 +115,7 @@ func packageName(folder string) string {
 
 // require adds the modules of the packages to a go.mod, in the versions that serbench measured, unless
 // it has higher ones.
-func (s *Study) require(ctx context.Context, root string, imports []string) (added []string, err error) {
-	mod, err := programs.GoMod(os.DirFS(s.Builder.Source))
-	if err != nil {
-		return nil, err
-	}
+func require(ctx context.Context, root string, mod *modfile.File, imports []string) (added []string, err error) {
 	for _, importing := range imports {
 		var in module.Version // the longest path counts
 		for _, r := range mod.Require {
@@ -124,8 +127,8 @@ func (s *Study) require(ctx context.Context, root string, imports []string) (add
 			continue
 		}
 		has, err := goCommand(ctx, root, "list", "-m", "-f", "{{.Version}}{{if .Replace}} replaced{{end}}", in.Path)
-		version, _, replaced := strings.Cut(strings.TrimSpace(string(has)), " ")
-		if err == nil && (replaced || semver.Compare(version, in.Version) >= 0) {
+		present, _, replaced := strings.Cut(strings.TrimSpace(string(has)), " ")
+		if err == nil && (replaced || semver.Compare(present, in.Version) >= 0) {
 			continue
 		}
 		if _, err := goCommand(ctx, root, "get", in.String()); err != nil {

@@ -7,6 +7,7 @@ import (
 	"bytes"
 	"errors"
 	"fmt"
+	"go/ast"
 	"go/format"
 	"io/fs"
 	"maps"
@@ -32,14 +33,17 @@ type Package struct {
 	Library, URL, Variant string
 	// Concurrent says that one codec serves several goroutines.
 	Concurrent bool
-	// Type is the user's type as other packages write it, and Imports what that needs.
-	Type, Imports string
+	// Type is the user's type as other packages write it, Imports what that needs, and Called what
+	// readers call it.
+	Type, Imports, Called string
 	// Source is the root of serbench's source. Subject is the folder of the module with the code for
 	// the type, and SubjectPath its path.
 	Source, Subject, SubjectPath string
 	// Generated is the path of the generated code, and Plain that of the type it is for; "" if there
 	// is none.
 	Generated, Plain string
+	// Go is the language's version that serbench's own code needs.
+	Go string
 	// Lines are samples as lines of JSON.
 	Lines []string
 }
@@ -47,7 +51,7 @@ type Package struct {
 // Files returns the package's files by path, and the paths of the packages that they import from
 // elsewhere.
 func (p Package) Files() (files map[string][]byte, imports []string, err error) {
-	c := &copying{Package: p, files: map[string][]byte{}, imports: map[string]bool{}, mentions: map[string]bool{}, seen: map[string]bool{}}
+	c := &copying{Package: p, files: map[string][]byte{}, imports: map[string]bool{}, used: map[string]map[string]bool{}, mentions: map[string]bool{}, seen: map[string]bool{}}
 	whole := []string{ours + "/contestants/" + p.Library}
 	for _, path := range []string{p.Generated, p.Plain} {
 		if path != "" {
@@ -90,9 +94,10 @@ func (p Package) Files() (files map[string][]byte, imports []string, err error) 
 type copying struct {
 	Package
 	files    map[string][]byte
-	imports  map[string]bool // packages from elsewhere
-	mentions map[string]bool // all names in the files so far
-	seen     map[string]bool // packages that were copied
+	imports  map[string]bool            // packages from elsewhere
+	used     map[string]map[string]bool // names that the files so far use of packages, by import path
+	mentions map[string]bool            // all names in the files so far
+	seen     map[string]bool            // packages that were copied
 }
 
 // from returns the folder of a package that is copied, and its folder in the copy; ok is false for
@@ -146,11 +151,7 @@ func (c *copying) add(name string, text []byte) error {
 	if err != nil {
 		return err
 	}
-	for _, p := range partsOf(&f) {
-		for mentioned := range p.mentions {
-			c.mentions[mentioned] = true
-		}
-	}
+	c.note(f)
 	if c.files[name], err = c.moved(f); err != nil {
 		return err
 	}
@@ -166,6 +167,34 @@ func (c *copying) add(name string, text []byte) error {
 		}
 	}
 	return nil
+}
+
+// note remembers the names that a file mentions, and those of other packages that it uses.
+func (c *copying) note(f parsed) {
+	imported := map[string]string{}
+	for _, i := range f.file.Imports {
+		importing := strings.Trim(i.Path.Value, `"`)
+		name := packageName(importing)
+		if i.Name != nil {
+			name = i.Name.Name
+		}
+		imported[name] = importing
+	}
+	ast.Inspect(f.file, func(n ast.Node) bool {
+		switch n := n.(type) {
+		case *ast.Ident:
+			c.mentions[n.Name] = true
+		case *ast.SelectorExpr:
+			if x, ok := n.X.(*ast.Ident); ok && imported[x.Name] != "" {
+				importing := imported[x.Name]
+				if c.used[importing] == nil {
+					c.used[importing] = map[string]bool{}
+				}
+				c.used[importing][n.Sel.Name] = true
+			}
+		}
+		return true
+	})
 }
 
 // moved returns a file with the import paths that it has in the copy, without serbench's directives.
@@ -184,6 +213,9 @@ func (c *copying) moved(f parsed) ([]byte, error) {
 	}
 	b.Write(f.text[done:])
 	var lines []string
+	if strings.HasPrefix(f.path, "internal/") && !bytes.Contains(f.text, []byte("//go:build ")) {
+		lines = append(lines, "//go:build go"+c.Go+"\n\n")
+	}
 	for line := range strings.Lines(b.String()) {
 		if !strings.HasPrefix(line, "//go:generate ") {
 			lines = append(lines, line)
@@ -218,7 +250,7 @@ func (c *copying) prune(importing string) error {
 		}
 		files = append(files, f)
 	}
-	left, err := pruned(files, maps.Clone(c.mentions))
+	left, err := pruned(files, c.used[importing], c.mentions)
 	if errors.Is(err, errNothing) {
 		return nil
 	}
@@ -233,7 +265,7 @@ func (c *copying) prune(importing string) error {
 	return nil
 }
 
-var codecSource = template.Must(template.New("codec.go").Parse(`// Package {{.Name}} marshals values of {{.Type}} by {{.URL}}.
+var codecSource = template.Must(template.New("codec.go").Parse(`// Package {{.Name}} marshals values of {{.Called}} by {{.URL}}.
 //
 // It was written by "serbench adopt" from the adapter that serbench measured; what is below internal
 // is a copy of that, of the code that was generated for the type, and of what both need.
@@ -277,7 +309,7 @@ func Unmarshal(data []byte, v *{{.Type}}) error {
 
 // open makes a codec.
 func open() (contest.Codec, error) {
-	t := &contest.Type{Name: "{{.Type}}", Go: reflect.TypeFor[{{.Type}}]()}
+	t := &contest.Type{Name: {{printf "%q" .Called}}, Go: reflect.TypeFor[{{.Type}}]()}
 {{- if .Plain}}
 	t = t.With(contest.NewPlain(plain.To, plain.From))
 {{- end}}

@@ -6,6 +6,7 @@ import (
 	"go/ast"
 	"go/parser"
 	"go/token"
+	"maps"
 	"path"
 	"slices"
 	"strings"
@@ -42,19 +43,19 @@ type part struct {
 // standard are methods that the standard library calls.
 var standard = []string{"Error", "Unwrap", "Is", "As", "String", "Write", "Read", "Len", "Less", "Swap"}
 
-// pruned returns the files with those declarations only that are needed for what the roots
-// mention. Names are compared without their meaning, so that too much may be left, and never too
-// little.
-func pruned(files []parsed, roots map[string]bool) (map[string][]byte, error) {
+// pruned returns the files of a package with those declarations only that are needed for the roots,
+// which are names that other packages use, and for methods of these names. Names are compared
+// without their meaning, so that too much may be left, and never too little.
+func pruned(files []parsed, roots, methods map[string]bool) (map[string][]byte, error) {
 	var parts []*part
 	for i := range files {
 		parts = append(parts, partsOf(&files[i])...)
 	}
-	mentioned, kept := roots, map[*part]bool{}
+	mentioned, kept := maps.Clone(roots), map[*part]bool{}
 	for changed := true; changed; {
 		changed = false
 		for _, p := range parts {
-			if kept[p] || !p.needed(mentioned) {
+			if kept[p] || !p.needed(mentioned, methods) {
 				continue
 			}
 			kept[p], changed = true, true
@@ -81,10 +82,12 @@ func pruned(files []parsed, roots map[string]bool) (map[string][]byte, error) {
 	return left, nil
 }
 
-// needed reports whether a part is needed if these names are mentioned.
-func (p *part) needed(mentioned map[string]bool) bool {
+// needed reports whether a part is needed if these names are mentioned in its package, and these
+// methods by others.
+func (p *part) needed(mentioned, methods map[string]bool) bool {
 	if p.receiver != "" {
-		return mentioned[p.receiver] && (mentioned[p.names[0]] || slices.Contains(standard, p.names[0]))
+		name := p.names[0]
+		return mentioned[p.receiver] && (mentioned[name] || methods[name] || slices.Contains(standard, name))
 	}
 	return p.always || slices.ContainsFunc(p.names, func(name string) bool { return mentioned[name] })
 }
