@@ -15,6 +15,7 @@ require (
 	github.com/globalsign/mgo v0.0.0-20181015135952-eeefdecb41b8
 	github.com/go-json-experiment/json v0.0.0-20260820222146-c27c302e5fc3
 	github.com/goccy/go-json v0.12.0
+	github.com/google/pprof v0.0.0-20261016150608-1facf8f91b50
 	github.com/hamba/avro/v2 v2.31.0
 	github.com/hashicorp/go-msgpack v0.5.5
 	github.com/hprose/hprose-go v0.0.0-20161031134501-83de97da5004

@@ -2,6 +2,7 @@ package analysis
 
 import (
 	"errors"
+	"maps"
 	"slices"
 
 	"github.com/serbench/serbench/result"
@@ -27,6 +28,10 @@ type Alternative struct {
 	// Seconds is the processor time that a million messages save, each marshalled and unmarshalled
 	// once.
 	Seconds stats.Summary
+	// Operations are the times of each operation relative to the row in use, and Heap what both
+	// allocate together.
+	Operations map[string]stats.Summary
+	Heap       float64
 	// Megabytes is what a million messages are smaller by.
 	Megabytes float64
 	// Costs are what the change costs besides work.
@@ -116,8 +121,9 @@ func (a *Advice) change(to RankedRow, verdicts map[result.Case]result.Verdict) A
 	}
 	return Alternative{
 		To: to, Times: stats.Ratio(from.effect.Here, to.effect.Here).Summary(), Seconds: seconds,
-		Megabytes: (a.all.Size(from) - a.all.Size(to)) * million / 1e6,
-		Costs:     costs(from.any(), to.any(), verdicts),
+		Megabytes:  (a.all.Size(from) - a.all.Size(to)) * million / 1e6,
+		Operations: operationRatios(to, from), Heap: heapRatio(to, from),
+		Costs: costs(from.any(), to.any(), verdicts),
 	}
 }
 
@@ -147,4 +153,57 @@ func costs(from, to Row, verdicts map[result.Case]result.Verdict) (all []Cost) {
 		}
 	}
 	return all
+}
+
+// operationRatios compares the times of each operation over the data sets that both rows have.
+func operationRatios(a, b RankedRow) map[string]stats.Summary {
+	ratios := map[string][]stats.Estimate{}
+	for _, dataset := range slices.Sorted(maps.Keys(a.cells)) {
+		for op, cell := range a.cells[dataset].Cells {
+			if other, ok := b.cells[dataset].Cells[op]; ok {
+				ratios[op] = append(ratios[op], stats.Ratio(cell.Estimate, other.Estimate))
+			}
+		}
+	}
+	all := map[string]stats.Summary{}
+	for op, estimates := range ratios {
+		all[op] = stats.Mean(estimates).Summary()
+	}
+	return all
+}
+
+// heapRatio compares what both rows allocate for a round trip, over the data sets that both have.
+func heapRatio(a, b RankedRow) float64 {
+	var mine, theirs float64
+	for dataset, row := range a.cells {
+		if other, ok := b.cells[dataset]; ok {
+			mine += row.Total.HeapBytes
+			theirs += other.Total.HeapBytes
+		}
+	}
+	if theirs == 0 {
+		return 1
+	}
+	return mine / theirs
+}
+
+// A Usage is what share of a service's processor time the library in use takes.
+type Usage struct {
+	Marshal, Unmarshal, Other float64
+	// Background is the share of collecting garbage, whose the profile does not say.
+	Background float64
+}
+
+// Saves returns what share of the service's processor time a change would save: at least, if none of
+// the garbage is the library's, and at most, if all of it is and what is collected falls like what is
+// allocated. The bounds of the measured ratios are in it. Both are negative for a change that costs
+// time.
+func (a Alternative) Saves(u Usage) (least, most float64) {
+	whole := stats.Summary{Center: 1 / a.Times.Center, Lo: 1 / a.Times.Hi, Hi: 1 / a.Times.Lo}
+	for share, ratio := range map[*float64]stats.Summary{&u.Marshal: a.Operations["marshal"], &u.Unmarshal: a.Operations["unmarshal"], &u.Other: whole} {
+		least += *share * (1 - ratio.Hi)
+		most += *share * (1 - ratio.Lo)
+	}
+	garbage := u.Background * (1 - a.Heap)
+	return least + min(garbage, 0), most + max(garbage, 0)
 }

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"github.com/serbench/serbench/result"
+	"github.com/serbench/serbench/stats"
 )
 
 // slow is JSON of 250 bytes that takes 50 and 99 µs; quick takes 10 and 40, compact has 40 bytes.
@@ -65,5 +66,26 @@ func TestAdviceWithoutAComparison(t *testing.T) {
 	}
 	if _, err := Advise([]*Analysis{New(run)}, "slow"); err == nil {
 		t.Error("nothing keeps its values, and yet something is recommended")
+	}
+}
+
+// The garbage of a service may be all or none of the library's.
+func TestWhatAServiceWouldSave(t *testing.T) {
+	half := stats.Summary{Center: 0.5, Lo: 0.4, Hi: 0.6, Coverage: stats.Confidence}
+	a := Alternative{
+		Times:      stats.Summary{Center: 2, Lo: 1.6, Hi: 2.5, Coverage: stats.Confidence},
+		Operations: map[string]stats.Summary{"marshal": half, "unmarshal": half}, Heap: 0.25,
+	}
+	least, most := a.Saves(Usage{Marshal: 0.1, Unmarshal: 0.2, Background: 0.4})
+	if math.Abs(least-0.3*0.4) > 1e-9 || math.Abs(most-(0.3*0.6+0.4*0.75)) > 1e-9 {
+		t.Errorf("%.3f to %.3f", least, most)
+	}
+	least, most = a.Saves(Usage{Other: 0.1})
+	if math.Abs(least-0.1*(1-1/1.6)) > 1e-9 || math.Abs(most-0.1*(1-1/2.5)) > 1e-9 {
+		t.Errorf("%.3f to %.3f of what is neither", least, most)
+	}
+	a.Heap = 2 // more garbage
+	if least, _ := a.Saves(Usage{Background: 0.1}); math.Abs(least+0.1) > 1e-9 {
+		t.Errorf("%.3f at least", least)
 	}
 }

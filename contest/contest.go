@@ -58,6 +58,8 @@ type Contestant struct {
 	// Excluded is why the library does not compete, in words for the reader of a report.
 	// Empty means that it competes.
 	Excluded string
+
+	methods *Methods // see Contestant.Having
 }
 
 // A Variant is one way of using a library that its documentation offers.

@@ -14,7 +14,7 @@ import (
 
 // Advice says in words what to use, and what changing from what is in use would save and cost.
 // Nothing is said of savings on synthesized values.
-func Advice(a analysis.Advice, run *result.Run) string {
+func Advice(a analysis.Advice, run *result.Run, service *Service) string {
 	section := table.Section{Heading: "Which one", Blocks: []table.Block{choices(a)}}
 	add := func(words string) { section.Blocks = append(section.Blocks, table.Paragraph(words)) }
 	synthesized := slices.ContainsFunc(run.Header.Datasets, func(d result.Dataset) bool { return d.Synthesized })
@@ -25,6 +25,9 @@ func Advice(a analysis.Advice, run *result.Run) string {
 		add(a.Using.ID + ", which you use, is the best of these already.")
 	case a.Using != nil:
 		section.Blocks = append(section.Blocks, changes(a))
+		if service != nil {
+			section.Blocks = append(section.Blocks, service.saves(a))
+		}
 	case a.Unfit != "":
 		add("What you use now can't be compared: " + a.Unfit + ".")
 	}
@@ -32,6 +35,27 @@ func Advice(a analysis.Advice, run *result.Run) string {
 		add("Few windows were measured, so this is provisional; more --windows make it certain.")
 	}
 	return (&table.Document{Sections: []table.Section{section}}).Text(false)
+}
+
+// A Service is what a CPU profile of the user's says.
+type Service struct {
+	// Profile names it, and Seconds are those of its samples.
+	Profile string
+	Seconds float64
+	analysis.Usage
+}
+
+// saves says what changes would save the service.
+func (s Service) saves(a analysis.Advice) table.List {
+	seen := fmt.Sprintf("%s, %s s of samples: %s takes %s of the processor time (marshal %s, unmarshal %s, other %s), and collecting garbage in the background %s, of which it is not known whose it is.",
+		s.Profile, digits(s.Seconds), a.Using.ID, percent(s.Marshal+s.Unmarshal+s.Other), percent(s.Marshal), percent(s.Unmarshal), percent(s.Other), percent(s.Background))
+	list := table.List{Title: "In your service", Items: []table.Item{{Words: seen}}}
+	for _, c := range a.Changes {
+		least, most := c.Saves(s.Usage)
+		list.Items = append(list.Items, table.Item{Words: fmt.Sprintf("%s in its place saves between %s, if none of that garbage is %s's, and %s, if all is.",
+			c.To.ID, percent(least), a.Using.ID, percent(most))})
+	}
+	return list
 }
 
 // choices name the recommended rows.

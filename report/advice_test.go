@@ -27,7 +27,7 @@ func TestAdvice(t *testing.T) {
 		{To: row("d"), Times: seen(0.5), Seconds: stats.Summary{Center: -2, Lo: -2.2, Hi: -1.8, Coverage: stats.Confidence}, Megabytes: -3},
 	}}
 	run := &result.Run{Header: result.Header{Datasets: []result.Dataset{{Name: "mine"}}}}
-	text := strings.Join(strings.Fields(Advice(a, run)), " ")
+	text := strings.Join(strings.Fields(Advice(a, run, nil)), " ")
 	for _, want := range []string{
 		"fastest: a, not told apart from 2 others such as b",
 		"smallest: d, 61.5 bytes on average",
@@ -42,13 +42,24 @@ func TestAdvice(t *testing.T) {
 	if strings.Contains(text, "provisional") || strings.Contains(text, "made up") {
 		t.Error(text)
 	}
+	service := &Service{Profile: "cpu.pprof", Seconds: 30, Usage: analysis.Usage{Marshal: 0.1, Unmarshal: 0.2, Background: 0.05}}
+	a.Changes[0].Operations = map[string]stats.Summary{"marshal": seen(0.5), "unmarshal": seen(0.5)}
+	text = strings.Join(strings.Fields(Advice(a, run, service)), " ")
+	for _, want := range []string{
+		"cpu.pprof, 30.0 s of samples: json takes 30.0 % of the processor time (marshal 10.0 %, unmarshal 20.0 %, other 0.0 %), and collecting garbage in the background 5.0 %",
+		"a in its place saves between 13.5 %, if none of that garbage is json's, and 21.5 %, if all is.",
+	} {
+		if !strings.Contains(text, want) {
+			t.Errorf("lacks %q:\n%s", want, text)
+		}
+	}
 	// What real values would save is not known from made-up ones.
 	run.Header.Datasets[0].Synthesized = true
-	if text := Advice(a, run); strings.Contains(text, "million") || !strings.Contains(text, "made up") {
+	if text := Advice(a, run, nil); strings.Contains(text, "million") || !strings.Contains(text, "made up") {
 		t.Error(text)
 	}
 	a.Using, a.Unfit, a.Provisional = nil, "gob loses time: zone", true
-	if text := Advice(a, run); !strings.Contains(text, "gob loses time: zone") || !strings.Contains(text, "provisional") {
+	if text := Advice(a, run, nil); !strings.Contains(text, "gob loses time: zone") || !strings.Contains(text, "provisional") {
 		t.Error(text)
 	}
 }

@@ -244,7 +244,17 @@ type Contestant struct {
 	Warnings []Warning `json:"warnings,omitempty"`
 	// Advisories are the public vulnerabilities of the version.
 	Advisories []Advisory `json:"advisories,omitempty"`
-	Variants   []Variant  `json:"variants"`
+	// Methods are what the library's generator writes onto a type.
+	Methods  *Methods  `json:"methods,omitempty"`
+	Variants []Variant `json:"variants"`
+}
+
+// Methods are names of methods that marshal or unmarshal a value; the first of each are called.
+type Methods struct {
+	Marshal   []string `json:"marshal"`
+	Unmarshal []string `json:"unmarshal"`
+	// Doc is one sentence on what the variant of a type that has them calls.
+	Doc string `json:"doc"`
 }
 
 // An Advisory is a public vulnerability of a library, from a database.

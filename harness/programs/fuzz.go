@@ -38,7 +38,7 @@ func (b *Builder) Fuzzer(ctx context.Context, contestant string) (p harness.Prog
 		return p, err
 	}
 	folder := contestant + "-fuzz"
-	text, err := filled(fuzzSource, contestantOf{contestant, w.generated(contestant, true)})
+	text, err := filled(fuzzSource, contestantOf{contestant, w.generated(contestant, true), false})
 	if err != nil {
 		return p, err
 	}

@@ -192,7 +192,7 @@ import (
 func main() {
 	suite := contest.Suite{Contestants: []*contest.Contestant{
 {{- range $i, $c := .Contestants}}
-		c{{$i}}.Contestant{{if $c.Generated}}.With(g{{$i}}.Codecs){{end}},
+		c{{$i}}.Contestant{{if $c.Generated}}.With(g{{$i}}.Codecs){{end}}{{if $c.Methods}}.Having(c{{$i}}.Methods){{end}}{{if $.Subject}}.Own(subject.Type){{end}},
 {{- end}}
 	}}
 {{- if .Subject}}
@@ -220,7 +220,8 @@ func (w workspace) main(id harness.ProgramID) (string, error) {
 	}
 	var all []contestantOf
 	for _, name := range names {
-		all = append(all, contestantOf{name, w.generated(name, id.Kinds)})
+		_, err := os.Stat(filepath.Join(w.source, "contestants", name, "methods.go"))
+		all = append(all, contestantOf{name, w.generated(name, id.Kinds), err == nil})
 	}
 	return filled(mainSource, struct {
 		Kinds       bool
@@ -230,8 +231,12 @@ func (w workspace) main(id harness.ProgramID) (string, error) {
 }
 
 // A contestantOf is what a program's source says of a contestant. Generated is the path of the
-// package with its generated code, "" if there is none.
-type contestantOf struct{ Name, Generated string }
+// package with its generated code, "" if there is none. Methods says that it has a variable of that
+// name.
+type contestantOf struct {
+	Name, Generated string
+	Methods         bool
+}
 
 // generated returns the path of a contestant's generated code.
 func (w workspace) generated(contestant string, kinds bool) string {

@@ -82,6 +82,9 @@ func DescribeContestant(c *contest.Contestant) result.Contestant {
 		Entries:     c.Entries,
 		Variants:    []result.Variant{},
 	}
+	if m := c.Methods(); m != nil {
+		out.Methods = &result.Methods{Marshal: m.Marshal, Unmarshal: m.Unmarshal, Doc: m.Doc}
+	}
 	for _, w := range c.Warnings {
 		out.Warnings = append(out.Warnings, result.Warning{Kind: string(w.Kind), Quote: result.Quote(w.Quote)})
 	}

@@ -32,6 +32,8 @@ type program struct {
 	out, err io.Writer
 	// cacheDir holds programs and past measurements; "" means a folder in the user's cache.
 	cacheDir string
+	// command is what continues an interrupted run; "" means run.
+	command string
 }
 
 // Main runs serbench with its arguments and returns the exit status.

@@ -13,11 +13,12 @@ import (
 )
 
 // resumedPlan returns the plan of the run file to resume. It is an error if a flag would
-// change the plan, or if this serbench or this machine can't continue it.
-func resumedPlan(flags *pflag.FlagSet, f *runFlags) (result.Plan, error) {
+// change the plan, other than those that may be given, or if this serbench or this machine can't
+// continue it.
+func resumedPlan(flags *pflag.FlagSet, f *runFlags, given ...string) (result.Plan, error) {
 	var changed string
 	flags.VisitAll(func(flag *pflag.Flag) {
-		if flag.Changed && changed == "" && !slices.Contains([]string{"resume", "source", "programs"}, flag.Name) {
+		if flag.Changed && changed == "" && !slices.Contains(append([]string{"resume", "source", "programs"}, given...), flag.Name) {
 			changed = flag.Name
 		}
 	})
@@ -55,6 +56,12 @@ func (p *program) reopen(ctx context.Context, f *runFlags, _ result.Plan, r *har
 	w, err := result.Resume(f.resume)
 	if err != nil {
 		return nil, err
+	}
+	for _, d := range w.Run.Header.Datasets {
+		if p.suite.dataset(d.Name) == nil {
+			err := fmt.Errorf("%s can't be resumed so: it measured %s, a type of yours; give the same try command and --resume %s", f.resume, d.Name, f.resume)
+			return nil, errors.Join(err, w.Close())
+		}
 	}
 	var ids []harness.ProgramID
 	for _, one := range w.Run.Header.Programs {

@@ -1,6 +1,7 @@
 package cli
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -149,7 +150,7 @@ func (p *program) end(w *result.Writer, runErr error) error {
 	case runErr == nil:
 		return w.Add(result.Line{End: &result.End{Finished: time.Now().UTC(), LoadAfter: platform.LoadAverage()}})
 	case errors.Is(runErr, context.Canceled):
-		runErr = fmt.Errorf("interrupted; continue with: serbench run --resume %s", w.Run.Path)
+		runErr = fmt.Errorf("interrupted; continue with: serbench %s --resume %s", cmp.Or(p.command, "run"), w.Run.Path)
 		return errors.Join(runErr, w.Add(result.Line{End: &result.End{Finished: time.Now().UTC(), Interrupted: true}}))
 	}
 	return runErr

@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"io"
 	"maps"
+	"math"
 	"os"
 	"path/filepath"
 	"slices"
@@ -34,7 +35,9 @@ type tryFlags struct {
 	runFlags
 	samples, values string
 	skip            []string
+	synthesize      int
 	using, html     string
+	profile         string
 }
 
 func (p *program) tryCommand() *cobra.Command {
@@ -56,8 +59,10 @@ func (p *program) tryCommand() *cobra.Command {
 	set := c.Flags()
 	set.StringVar(&f.samples, "samples", "", "a `file` of values as JSON, one after another or in an array (default values made up from names and tags)")
 	set.StringVar(&f.values, "values", "", "a `function` that returns a slice of values: of the type's package, or with a package before it, such as ./samples.Users")
+	set.IntVar(&f.synthesize, "synthesize", 0, fmt.Sprintf("make up this `number` of values; with --samples, values like those (default %d without samples)", usualValues))
 	set.StringArrayVar(&f.skip, "skip", nil, "leave out the field at this `path`, such as Spec.Extra; may be repeated")
 	set.StringVar(&f.using, "using", "", "the `library` that you use now: say what another one would save, and cost")
+	set.StringVar(&f.profile, "profile", "", "a CPU profile `file` of your service, as runtime/pprof writes it: say what share of its time --using takes, and what another library would save")
 	set.BoolVar(&f.probe, "verify", false, "also probe every library, as verify does")
 	set.StringVar(&f.html, "html", "", "also write the tables to this `file`, as a page; it must not exist")
 	set.StringVar(&f.lib, "lib", ".*", "libraries whose whole name matches this `regexp`")
@@ -73,18 +78,28 @@ func (p *program) tryCommand() *cobra.Command {
 	f.passes.flags(set)
 	f.conditions.flags(set)
 	set.StringVarP(&f.output, "output", "o", "", "the run `file` to write; it must not exist (default serbench-<time>.json)")
+	set.StringVar(&f.resume, "resume", "", "finish this interrupted run `file`; the type and its values must be given as before")
 	set.Uint64Var(&f.seed, "seed", 0, "a `number` that seeds the order of workers (default random; the run file records it)")
 	return c
 }
 
 func (p *program) try(c *cobra.Command, f *tryFlags, arg string) error {
-	if f.samples != "" && f.values != "" {
+	switch {
+	case f.samples != "" && f.values != "":
 		return usagef("--samples and --values both give values; choose one")
+	case f.values != "" && f.synthesize != 0:
+		return usagef("--values gives values, and --synthesize makes some up; choose one")
+	case f.synthesize < 0 || c.Flags().Changed("synthesize") && f.synthesize == 0:
+		return usagef("--synthesize is %d; want at least 1", f.synthesize)
 	}
 	if f.html != "" {
 		if err := result.CanCreate(f.html); err != nil {
 			return fmt.Errorf("can't create the page, so nothing was measured: %w", err)
 		}
+	}
+	service, err := p.service(f)
+	if err != nil {
+		return err
 	}
 	ctx := c.Context()
 	show := newProgress(p.err)
@@ -101,21 +116,22 @@ func (p *program) try(c *cobra.Command, f *tryFlags, arg string) error {
 	show.finish()
 	p.describeType(study)
 	q := p.forType(study, dir, show)
+	q.command = "try " + arg
 	if f.using != "" && !f.knows(f.using, q.suite) {
 		return usagef("--using %s is no library; see serbench list", f.using)
 	}
-	libraries, err := f.libraries(q.suite)
+	var plan result.Plan
+	begin := q.create
+	if f.resume != "" {
+		begin = q.reopen
+		plan, err = resumedPlan(c.Flags(), &f.runFlags, "samples", "values", "skip", "synthesize", "using", "html", "profile", "verify")
+	} else {
+		plan, err = q.newPlan(c.Flags(), &f.runFlags)
+	}
 	if err != nil {
 		return err
-	}
-	if !slices.Contains(libraries, "limit") {
-		libraries = append(libraries, "limit")
 	}
 	if err := study.Finish(study.Name(), f.source(study)); err != nil {
-		return err
-	}
-	plan, err := q.newPlan(c.Flags(), &f.runFlags)
-	if err != nil {
 		return err
 	}
 	r := &harness.Runner{
@@ -126,14 +142,16 @@ func (p *program) try(c *cobra.Command, f *tryFlags, arg string) error {
 	if r.Cache, err = q.remembers(); err != nil {
 		return err
 	}
-	generators := study.Generators(libraries)
-	if err := q.firstLook(ctx, f, plan, generators, r, show); err != nil {
-		return err
+	generators := study.Generators(contestantsOf(plan))
+	if f.resume == "" {
+		if err := q.firstLook(ctx, f, plan, generators, r, show); err != nil {
+			return err
+		}
 	}
 	if err := q.generate(ctx, study, generators, show); err != nil {
 		return err
 	}
-	w, err := q.create(ctx, &f.runFlags, plan, r)
+	w, err := begin(ctx, &f.runFlags, plan, r)
 	if err != nil {
 		return err
 	}
@@ -148,7 +166,18 @@ func (p *program) try(c *cobra.Command, f *tryFlags, arg string) error {
 	if err := q.show(w.Run); err != nil {
 		return err
 	}
-	return q.conclude(f, study.Builder.Source, w.Run)
+	return q.conclude(f, study.Builder.Source, w.Run, service)
+}
+
+// contestantsOf are those of a plan, each once, and the yardstick that is in every program.
+func contestantsOf(plan result.Plan) []string {
+	names := []string{"limit"}
+	for _, c := range plan.Cases {
+		if !slices.Contains(names, c.Contestant) {
+			names = append(names, c.Contestant)
+		}
+	}
+	return names
 }
 
 // forType is the program with the user's type in place of those of the data sets.
@@ -156,8 +185,24 @@ func (p *program) forType(s *subject.Study, dir string, show *progress) *program
 	q := *p
 	usual := &programs.Builder{Source: s.Builder.Source, Cache: dir, Contestants: p.suite.Contestants, Progress: show.built}
 	q.suite.Programs = tryPrograms{s.Builder, usual}
+	q.suite.Contestants = withMethods(p.suite.Contestants, s.Answer.Methods)
 	q.suite.Types = []*contest.Type{contest.NewType(s.Name(), "", contest.Sampler[struct{}]{Name: s.Name()})}
 	return &q
+}
+
+// withMethods returns the contestants, with a variant more where the type has their methods already.
+func withMethods(contestants []result.Contestant, methods []string) []result.Contestant {
+	all := slices.Clone(contestants)
+	for i, c := range all {
+		if c.Methods == nil || !slices.Contains(methods, c.Methods.Marshal[0]) || !slices.Contains(methods, c.Methods.Unmarshal[0]) {
+			continue
+		}
+		v := c.Variants[0]
+		v.Name, v.Default, v.Ranked, v.Doc, v.Mirror = contest.MethodsOption, true, true, c.Methods.Doc, false
+		v.Claims, v.Predecessors, v.PredecessorReason = []string{"concurrent"}, nil, ""
+		all[i].Variants = append(slices.Clone(c.Variants), v)
+	}
+	return all
 }
 
 // knows reports whether a name is that of a library, or of one of its rows.
@@ -214,7 +259,7 @@ func (p *program) generate(ctx context.Context, s *subject.Study, generators []s
 }
 
 // conclude says in words what to use, and writes the page if there is to be one.
-func (p *program) conclude(f *tryFlags, source string, run *result.Run) error {
+func (p *program) conclude(f *tryFlags, source string, run *result.Run, service *report.Service) error {
 	runs := []*analysis.Analysis{analysis.New(run)}
 	if advice, err := analysis.Advise(runs, f.using); err != nil {
 		fmt.Fprintf(p.out, "\n%v\n", err)
@@ -222,7 +267,7 @@ func (p *program) conclude(f *tryFlags, source string, run *result.Run) error {
 		if advice, err = analysis.Advise(append(runs, published(source, run, advice)...), f.using); err != nil {
 			return err
 		}
-		fmt.Fprintf(p.out, "\n%s", report.Advice(advice, run))
+		fmt.Fprintf(p.out, "\n%s", report.Advice(advice, run, service))
 	}
 	if f.html == "" {
 		return nil
@@ -282,12 +327,15 @@ func (p *program) study(ctx context.Context, f *tryFlags, arg, dir string, show 
 	return subject.Begin(ctx, b, t, inspect.Request{Skip: f.skip, Samples: samples, Synthesize: f.synthesized()})
 }
 
-// synthesized is how many values are made up; none if the user gives some.
+// usualValues is how many values are made up if the user neither gives some nor says how many.
+const usualValues = 64
+
+// synthesized is how many values are made up.
 func (f *tryFlags) synthesized() int {
-	if f.samples != "" || f.values != "" {
-		return 0
+	if f.synthesize == 0 && f.samples == "" && f.values == "" {
+		return usualValues
 	}
-	return 64
+	return f.synthesize
 }
 
 // source says where the samples come from.
@@ -296,17 +344,20 @@ func (f *tryFlags) source(s *subject.Study) subject.Source {
 		doc := fmt.Sprintf("%d values of the user's function %s.", s.Answer.Values, f.values)
 		return subject.Source{Function: s.Type.Values, Count: subject.Count(s.Answer.Values, s.Answer.ValueBytes), Doc: doc}
 	}
-	bytes := 0
+	n, all, least, most := len(s.Answer.Lines), 0, math.MaxInt, 0
 	for _, line := range s.Answer.Lines {
-		bytes += len(line)
+		all, least, most = all+len(line), min(least, len(line)), max(most, len(line))
 	}
-	n := len(s.Answer.Lines)
 	doc := fmt.Sprintf("%d values of the user's", n)
-	if f.synthesized() > 0 {
+	switch {
+	case f.synthesized() > 0 && s.Answer.Given > 0:
+		doc = fmt.Sprintf("%d synthesized values, fitted to %d of the user's", n, s.Answer.Given)
+	case f.synthesized() > 0:
 		doc = fmt.Sprintf("%d synthesized values, made up from the names and tags of fields", n)
 	}
-	doc += fmt.Sprintf("; %d bytes as JSON on average.", bytes/n)
-	return subject.Source{Lines: s.Answer.Lines, Count: subject.Count(n, float64(bytes)/float64(n)), Doc: doc, Synthesized: f.synthesized() > 0}
+	mean := float64(all) / float64(n)
+	doc += fmt.Sprintf("; %d to %d bytes as JSON, %.0f on average.", least, most, mean)
+	return subject.Source{Lines: s.Answer.Lines, Count: subject.Count(n, mean), Doc: doc, Synthesized: f.synthesized() > 0}
 }
 
 // describeType says what of the type is carried.

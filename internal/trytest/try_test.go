@@ -25,20 +25,8 @@ func TestScripts(t *testing.T) {
 	if out, err := exec.Command("go", "build", "-C", source, "-o", filepath.Join(bin, "serbench"), ".").CombinedOutput(); err != nil {
 		t.Fatalf("%v\n%s", err, out)
 	}
-	env := map[string]string{
-		"PATH":           bin + string(filepath.ListSeparator) + os.Getenv("PATH"),
-		"SERBENCH_CACHE": cache,
-		"SOURCE":         source,
-		"HOME":           os.Getenv("HOME"),
-		"GOFLAGS":        "",
-	}
-	for _, name := range []string{"GOCACHE", "GOMODCACHE", "GOPATH", "GOPROXY", "GOSUMDB", "GONOSUMDB", "GOTOOLCHAIN"} {
-		out, err := exec.Command("go", "env", name).Output()
-		if err != nil {
-			t.Fatal(err)
-		}
-		env[name] = strings.TrimSpace(string(out))
-	}
+	env := environment(t)
+	env["PATH"], env["SERBENCH_CACHE"], env["SOURCE"] = bin+string(filepath.ListSeparator)+os.Getenv("PATH"), cache, source
 	scripts, err := filepath.Glob("testdata/*.txtar")
 	if err != nil {
 		t.Fatal(err)
@@ -55,4 +43,18 @@ func TestScripts(t *testing.T) {
 			},
 		})
 	}
+}
+
+// environment is what the go command needs to know of this machine.
+func environment(t *testing.T) map[string]string {
+	t.Helper()
+	env := map[string]string{"HOME": os.Getenv("HOME"), "GOFLAGS": ""}
+	for _, name := range []string{"GOCACHE", "GOMODCACHE", "GOPATH", "GOPROXY", "GOSUMDB", "GONOSUMDB", "GOTOOLCHAIN"} {
+		out, err := exec.Command("go", "env", name).Output()
+		if err != nil {
+			t.Fatal(err)
+		}
+		env[name] = strings.TrimSpace(string(out))
+	}
+	return env
 }

@@ -26,7 +26,7 @@ type Request struct {
 	Samples string `json:"samples"`
 	// Alias is how other packages name the type.
 	Alias plain.Symbol `json:"alias"`
-	// Synthesize is how many values to make up.
+	// Synthesize is how many values to make up: like the samples, if there are some.
 	Synthesize int `json:"synthesize"`
 }
 
@@ -47,6 +47,10 @@ type Answer struct {
 	Root        string `json:"root"`
 	// NoPlain is why there is no plain type; only libraries that reflect take the type then.
 	NoPlain string `json:"no_plain"`
+	// Methods are those of a pointer to the type.
+	Methods []string `json:"methods"`
+	// Given is how many samples the user's file has.
+	Given int `json:"given"`
 	// Lines are the samples, a line of JSON each.
 	Lines []string `json:"lines"`
 	// Values is how many values the user's function returns.
@@ -96,6 +100,9 @@ func of[T any](importer string, values func() []T, request Request) (a Answer, e
 		return a, err
 	}
 	a.Findings, a.Fields, a.Carried, a.Root = p.Findings, p.Fields, p.Carried, p.Root()
+	for i := range reflect.PointerTo(t).NumMethod() {
+		a.Methods = append(a.Methods, reflect.PointerTo(t).Method(i).Name)
+	}
 	if len(request.Skip) == 0 && simple(t, importer) {
 		a.Simple = true
 	} else {
@@ -112,6 +119,10 @@ func of[T any](importer string, values func() []T, request Request) (a Answer, e
 	}
 	if request.Samples != "" {
 		err := a.read(t, request.Samples)
+		a.Given = len(a.Lines)
+		if err == nil && request.Synthesize > 0 {
+			a.Lines, err = synthesize.Fitted(t, a.Lines, request.Synthesize)
+		}
 		return a, err
 	}
 	if request.Synthesize > 0 {
