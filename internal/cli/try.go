@@ -252,8 +252,7 @@ func (p *program) generate(ctx context.Context, s *subject.Study, generators []s
 	}
 	show.finish()
 	for _, library := range slices.Sorted(maps.Keys(failed)) {
-		first, _, _ := strings.Cut(failed[library], "\n")
-		fmt.Fprintf(p.err, "%s has no code for the type: %s\n", library, first)
+		fmt.Fprintf(p.err, "%s has no code for the type: %s\n", library, failed[library])
 	}
 	return nil
 }

@@ -28,6 +28,9 @@ func ToolPath(tool string, flags ...string) (string, error) {
 		var printed bytes.Buffer
 		cmd := exec.Command("go", slices.Concat([]string{"tool"}, flags, []string{"-n", tool})...)
 		cmd.Stderr = &printed
+		if len(flags) > 0 { // -modfile names another go.mod, which a workspace would not heed
+			cmd.Env = append(os.Environ(), "GOWORK=off")
+		}
 		path, err := cmd.Output()
 		if err != nil {
 			return "", fmt.Errorf("go tool %s: %w\n%s", tool, err, printed.Bytes())

@@ -135,10 +135,32 @@ func of[T any](importer string, values func() []T, request Request) (a Answer, e
 // the name of a package to be that of its folder.
 func simple(t reflect.Type, importer string) bool {
 	root, err := schema.Of(t)
-	return err == nil && !root.Holds(func(n *schema.Node) bool {
+	return err == nil && !embeds(t, map[reflect.Type]bool{}) && !root.Holds(func(n *schema.Node) bool {
 		return n.Go.Name() != "" && n.Go.PkgPath() != "" && (strings.Contains(n.Go.Name(), "[") ||
 			!plain.CanName(n.Go, importer) || !strings.HasPrefix(n.Go.String(), path.Base(n.Go.PkgPath())+"."))
 	})
+}
+
+// embeds reports whether a type has a struct that embeds another one. Some libraries take its fields
+// for the outer one's, and some don't.
+func embeds(t reflect.Type, seen map[reflect.Type]bool) bool {
+	if seen[t] {
+		return false
+	}
+	seen[t] = true
+	switch t.Kind() {
+	case reflect.Struct:
+		for i := range t.NumField() {
+			if f := t.Field(i); f.Anonymous || embeds(f.Type, seen) {
+				return true
+			}
+		}
+	case reflect.Map:
+		return embeds(t.Key(), seen) || embeds(t.Elem(), seen)
+	case reflect.Slice, reflect.Array, reflect.Pointer:
+		return embeds(t.Elem(), seen)
+	}
+	return false
 }
 
 // count says how many values there are, and how large as JSON those are that JSON takes.
