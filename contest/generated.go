@@ -83,7 +83,7 @@ func (v *Variant) Codec(t *Type) (Codec, error) {
 	if native, ok := codec.(NativeCodec); ok {
 		return plainNative{native, t.plain.conversions}, nil
 	}
-	return plainCodec{mirroredCodec{codec, t.plain.conversions}}, nil
+	return plainCodec{mirroredCodec{codec, t.plain.conversions}, t.plain.conversions}, nil
 }
 
 func (v *Variant) bind(t *Type) (Codec, error) {

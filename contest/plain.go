@@ -51,7 +51,10 @@ func (t *Type) With(p *Plain) *Type {
 }
 
 // A plainCodec sends the user's values as plain ones.
-type plainCodec struct{ mirroredCodec }
+type plainCodec struct {
+	mirroredCodec
+	plain conversion
+}
 
 // A plainNative converts by way of plain values, and works on the library's messages.
 type plainNative struct {
@@ -73,6 +76,29 @@ func (c plainNative) ToUser(msg, v any) error {
 		return err
 	}
 	return c.plain.ToUser(p, v)
+}
+
+// Kept returns what the plain type keeps of a value of the user's, and whether the codec works on a
+// plain type at all. What it does not keep, no library can be blamed for.
+func (s *Session) Kept(v any) (kept any, plain bool, err error) {
+	var between conversion
+	switch c := s.Codec.(type) {
+	case plainCodec:
+		between = c.plain
+	case plainNative:
+		between = c.plain
+	default:
+		return v, false, nil
+	}
+	kept = s.Type.New()
+	err = Attempt(StageFromUser, func() error {
+		p, err := between.FromUser(v)
+		if err == nil {
+			err = between.ToUser(p, kept)
+		}
+		return err
+	})
+	return kept, true, err
 }
 
 // Plain reports whether values go through a plain type.

@@ -70,12 +70,16 @@ func RoundTrip(v *contest.Variant, d *contest.Dataset, samples []any, losses Los
 	return e.Check(samples, losses)
 }
 
+// LeftOut is the loss of what a plain type lacks: interfaces, whose type only a value knows.
+const LeftOut = "interfaces"
+
 // Check decodes every input and compares it with its sample.
 // An error or an unexplained difference makes the outcome wrong. Otherwise any difference
 // makes it lossy. Detail, Want and Got describe the first sample that differs.
 func (e *Encoded) Check(samples []any, losses Losses) result.RoundTrip {
 	outcome := result.RoundTrip{Result: result.Exact, Sizes: e.Sizes}
 	var known []Loss
+	asked := false
 	seen := map[string]bool{}
 	comparer := For(e.Type.Go)
 	var first []any // as decoded
@@ -101,12 +105,25 @@ func (e *Encoded) Check(samples []any, losses Losses) result.RoundTrip {
 		if outcome.Result == result.Wrong {
 			continue // only looking for an error now, which says more
 		}
+		want, plain, err := e.Kept(sample)
+		if err != nil {
+			return Failed(err)
+		}
 		// All differences, however many: one that no loss explains may come last.
-		found := comparer.Differences(sample, got, math.MaxInt)
+		found := comparer.Differences(want, got, math.MaxInt)
+		if plain {
+			if left := comparer.Differences(sample, want, 1); len(left) > 0 {
+				if outcome.Result == result.Exact {
+					outcome.Result, outcome.Detail = result.Lossy, fmt.Sprintf("sample %d: %s", i, left[0])
+				}
+				seen[LeftOut] = true
+			}
+		}
 		if len(found) == 0 {
 			continue
 		}
-		if outcome.Result == result.Exact {
+		if !asked {
+			asked = true
 			outcome.Detail = fmt.Sprintf("sample %d: %s", i, found[0])
 			outcome.Want, outcome.Got = Clip(fmt.Sprint(sample), mostOfSample), Clip(fmt.Sprint(got), mostOfSample)
 			// Asked once, at the first difference, because probing costs round trips.

@@ -270,3 +270,49 @@ func TestPanicLocationsEndAtTheAdapter(t *testing.T) {
 		}
 	}
 }
+
+// loose has a part that its plain type lacks.
+type loose struct {
+	Name string
+	Any  any
+}
+
+type tight struct{ Name string }
+
+// onlyTight is a codec of the plain type, which drops a name if it is told to.
+type onlyTight struct{ drops bool }
+
+func (onlyTight) Marshal(v any) ([]byte, error) { return []byte(v.(*tight).Name), nil }
+func (c onlyTight) Unmarshal(data []byte, v any) error {
+	if !c.drops {
+		v.(*tight).Name = string(data)
+	}
+	return nil
+}
+
+// What a plain type lacks is no fault of the library, whose own faults are still seen.
+func TestWhatThePlainTypeLacks(t *testing.T) {
+	roundTrip := func(drops bool, value any) result.RoundTrip {
+		typ := contest.NewType("loose", "", contest.Sampler[loose]{Name: "loose", Count: 2, Sample: func(*random.Source, int) loose { return loose{"a", value} }}).
+			With(contest.NewPlain(
+				func(p *tight, v *loose) error { p.Name = v.Name; return nil },
+				func(v *loose, p *tight) error { v.Name = p.Name; return nil }))
+		v := &contest.Variant{Bind: func(t *contest.Type) (contest.Codec, error) {
+			if t.Go.NumField() > 1 {
+				return nil, errFault
+			}
+			return onlyTight{drops}, nil
+		}}
+		d := typ.Datasets[0]
+		return RoundTrip(v, d, d.Samples(2), func(*contest.Variant) []Loss { return nil })
+	}
+	if o := roundTrip(false, 7); o.Result != result.Lossy || o.Loss != LeftOut || !strings.Contains(o.Detail, "Any") || o.Decoded == "" {
+		t.Errorf("an interface that is left out: %+v", o)
+	}
+	if o := roundTrip(false, nil); o.Result != result.Exact {
+		t.Errorf("an interface without a value: %+v", o)
+	}
+	if o := roundTrip(true, 7); o.Result != result.Wrong || !strings.Contains(o.Detail, "Name") {
+		t.Errorf("a library that drops a name: %+v", o)
+	}
+}
