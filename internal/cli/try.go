@@ -341,7 +341,7 @@ func (f *tryFlags) synthesized() int {
 func (f *tryFlags) source(s *subject.Study) subject.Source {
 	if f.values != "" {
 		doc := fmt.Sprintf("%d values of the user's function %s.", s.Answer.Values, f.values)
-		return subject.Source{Function: s.Type.Values, Count: subject.Count(s.Answer.Values, s.Answer.ValueBytes), Doc: doc}
+		return subject.Source{Function: true, Count: subject.Count(s.Answer.Values, s.Answer.ValueBytes), Doc: doc}
 	}
 	n, all, least, most := len(s.Answer.Lines), 0, math.MaxInt, 0
 	for _, line := range s.Answer.Lines {
