@@ -36,6 +36,8 @@ const (
 	StandIn
 	// Mirrored: values go through a type like the user's.
 	Mirrored
+	// Converted: values go through a plain type in place of the user's.
+	Converted
 	// Moved: the build's release changes the versions of Modules too.
 	Moved
 )

@@ -132,6 +132,9 @@ func (a *Analysis) row(c result.Case, workers []result.Worker) Row {
 	}
 	if o := a.Run.Outcome(c); o != nil {
 		row.Outcome = *o
+		if o.Plain {
+			row.Notes = append(row.Notes, Note{Kind: Converted})
+		}
 	}
 	var good []result.Worker
 	for _, w := range workers {

@@ -136,6 +136,7 @@ func blocks(a *analysis.Analysis, d *analysis.Dataset, options Options) (all []t
 	}
 	for _, list := range []table.List{untimed, notes} {
 		if len(list.Items) > 0 {
+			list.Items = together(list.Items)
 			all = append(all, list)
 		}
 	}
@@ -143,6 +144,20 @@ func blocks(a *analysis.Analysis, d *analysis.Dataset, options Options) (all []t
 		all = append(all, t)
 	}
 	return all
+}
+
+// together makes one item of those with the same words.
+func together(items []table.Item) (joined []table.Item) {
+	at := map[string]int{}
+	for _, item := range items {
+		if i, ok := at[item.Words]; ok {
+			joined[i].Name += ", " + item.Name
+			continue
+		}
+		at[item.Words] = len(joined)
+		joined = append(joined, item)
+	}
+	return joined
 }
 
 // excluded lists the libraries that were not measured.

@@ -101,6 +101,8 @@ func noteWords(n analysis.Note) string {
 		return "this build " + n.Words
 	case analysis.Mirrored:
 		return "through a mirror: values are converted from and to a type like the user's, because the library would lose or refuse something of the user's own"
+	case analysis.Converted:
+		return "through a plain type: the conversions from and to the user's, which the library's generator does not know, are part of the times"
 	case analysis.Moved:
 		return "its release changes the version of other modules too: " + strings.Join(n.Modules, ", ")
 	}

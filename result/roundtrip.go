@@ -28,6 +28,8 @@ type RoundTrip struct {
 	Got  string `json:"got,omitempty"`
 	// Sizes of the encodings, in bytes.
 	Sizes Sizes `json:"sizes"`
+	// Plain is set if values go through a plain type in place of the user's.
+	Plain bool `json:"plain,omitempty"`
 	// Decoded is the digest of the first two decoded values of a lossy row; see
 	// fidelity.Digest.
 	Decoded string `json:"decoded,omitempty"`

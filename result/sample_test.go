@@ -44,6 +44,7 @@ func sampleHeader() Header {
 			{
 				Name: "json", Doc: "Text — with a dash.", Module: "std", Version: "go1.26.0", Sum: "h1:x", License: "BSD-3-Clause", Source: 3, Released: "2026-01-02", Unsafe: true, URL: "https://go.dev", Schema: "reflection", Conventions: []string{"a time is its nanoseconds"}, Entries: true,
 				Warnings:   []Warning{{Kind: "archived", Quote: Quote{Place: "README.md", Text: "No longer maintained.", Seen: "2026-11-22"}}},
+				Methods:    &Methods{Marshal: []string{"MarshalX"}, Unmarshal: []string{"UnmarshalX"}, Doc: "Its own."},
 				Advisories: []Advisory{{ID: "GO-2026-1", Summary: "a fault", Fixed: "v1.2.4", Copied: "2026-11-20", Probes: "seen", Note: "list: memory"}},
 				Variants: []Variant{{
 					Name: "default", Default: true, Ranked: true, Doc: "d", URL: "u", Shown: &Quote{Place: "doc.go", Text: "Marshal(v)", Seen: "2026-11-22"}, Instead: "i",
@@ -55,7 +56,7 @@ func sampleHeader() Header {
 			{Name: "departed", Excluded: "no proxy serves it", Variants: []Variant{}},
 		},
 		Probes:   2,
-		Datasets: []Dataset{{Name: "person", Type: "person", Doc: "a record", Count: 1024, Digest: "ab12"}},
+		Datasets: []Dataset{{Name: "person", Type: "person", Doc: "a record", Count: 1024, Digest: "ab12", Synthesized: true}},
 	}
 }
 
@@ -64,7 +65,7 @@ func sampleHeader() Header {
 func sampleLines(interrupted bool) []Line {
 	return []Line{
 		{Outcome: &Outcome{jsonPerson, RoundTrip{
-			Result: Lossy, Loss: "time: ms", Stage: "compare", Detail: "sample 0: .BirthDay\nsecond line", Want: "w", Got: "g", Decoded: "ab12",
+			Result: Lossy, Loss: "time: ms", Stage: "compare", Detail: "sample 0: .BirthDay\nsecond line", Want: "w", Got: "g", Plain: true, Decoded: "ab12",
 			Sizes: Sizes{Mean: 150.25, Min: 140, Max: 160, First: 151, FirstCap: 160},
 		}}},
 		{Outcome: &Outcome{gobPerson, RoundTrip{Result: Wrong, Stage: "bind", Detail: "<no> & never"}}},

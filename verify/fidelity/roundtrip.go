@@ -77,7 +77,7 @@ const LeftOut = "interfaces"
 // An error or an unexplained difference makes the outcome wrong. Otherwise any difference
 // makes it lossy. Detail, Want and Got describe the first sample that differs.
 func (e *Encoded) Check(samples []any, losses Losses) result.RoundTrip {
-	outcome := result.RoundTrip{Result: result.Exact, Sizes: e.Sizes}
+	outcome := result.RoundTrip{Result: result.Exact, Sizes: e.Sizes, Plain: e.Plain()}
 	var known []Loss
 	asked := false
 	seen := map[string]bool{}

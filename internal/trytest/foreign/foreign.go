@@ -1,5 +1,5 @@
-// Package foreign requires the modules whose types foreign.sh tries: types that nobody here wrote.
-package foreign
+// The modules of the types that are tried.
+package main
 
 import (
 	_ "github.com/aws/aws-sdk-go-v2/service/dynamodb/types"
