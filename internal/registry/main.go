@@ -30,10 +30,10 @@ var lists = []list{
 	{"datasets", "Type", "Type", "Package datasets lists every type that is serialized, one folder each."},
 }
 
-// A folder is a subfolder, and whether it has generated code.
+// A folder is a subfolder, and whether it has generated code, and the variable Methods.
 type folder struct {
-	Name      string
-	Generated bool
+	Name               string
+	Generated, Methods bool
 }
 
 var folderRule = regexp.MustCompile(`^[a-z][a-z0-9]*$`)
@@ -53,7 +53,7 @@ import (
 // All returns them in the order of their names.
 func All() []*contest.{{.Type}} {
 	return []*contest.{{.Type}}{
-{{range .Folders}}		{{.Name}}.{{$.Ident}}{{if .Generated}}.With({{.Name}}generated.Codecs, {{.Name}}kinds.Codecs){{end}},
+{{range .Folders}}		{{.Name}}.{{$.Ident}}{{if .Generated}}.With({{.Name}}generated.Codecs, {{.Name}}kinds.Codecs){{end}}{{if .Methods}}.Having({{.Name}}.Methods){{end}},
 {{end}}	}
 }
 `))
@@ -125,8 +125,9 @@ func (l list) generate(root string) ([]byte, error) {
 		if !folderRule.MatchString(e.Name()) {
 			return nil, fmt.Errorf("%s/%s: the name of a folder must match %s", l.Dir, e.Name(), folderRule)
 		}
-		_, err := os.Stat(filepath.Join(root, l.Dir, e.Name(), "generated"))
-		folders = append(folders, folder{e.Name(), err == nil})
+		_, generated := os.Stat(filepath.Join(root, l.Dir, e.Name(), "generated"))
+		_, methods := os.Stat(filepath.Join(root, l.Dir, e.Name(), "methods.go"))
+		folders = append(folders, folder{e.Name(), generated == nil, methods == nil})
 	}
 	var b bytes.Buffer
 	err = source.Execute(&b, struct {
