@@ -152,7 +152,7 @@ func TestTypesThatAreNoStructs(t *testing.T) {
 		if got := strings.Join(strings.Fields(types), " "); !strings.HasSuffix(got, test.want) {
 			t.Errorf("%s: %s, want %s", name, got, test.want)
 		}
-		source, err := p.Conversions("example.com/x")
+		source, err := p.Conversions("github.com/serbench/serbench/schema/plain/internal/x")
 		if err == nil {
 			_, err = format.Source([]byte(source))
 		}
@@ -172,5 +172,21 @@ func TestRefusals(t *testing.T) {
 	}
 	if _, err := plain.New(reflect.TypeFor[users.Account](), []string{"Meta.Nickname"}); err == nil || !strings.Contains(err.Error(), "Meta.Nickname") {
 		t.Errorf("a path without a field: %v", err)
+	}
+}
+
+// What no other package can name has an alias, of the whole type.
+func TestAnAliasNamesTheType(t *testing.T) {
+	p, err := plain.New(reflect.TypeFor[users.Item](), nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := p.Conversions("example.com/x"); err == nil {
+		t.Error("an internal type is named from elsewhere")
+	}
+	p.Alias = plain.Symbol{Package: "example.com/user", Name: "T"}
+	source, err := p.Conversions("example.com/x")
+	if err != nil || !strings.Contains(source, "p1.T") || !strings.Contains(source, `"example.com/user"`) {
+		t.Errorf("%v\n%s", err, source)
 	}
 }
