@@ -123,7 +123,7 @@ func (a *Advice) change(to RankedRow, verdicts map[result.Case]result.Verdict) A
 		To: to, Times: stats.Ratio(from.effect.Here, to.effect.Here).Summary(), Seconds: seconds,
 		Megabytes:  (a.all.Size(from) - a.all.Size(to)) * million / 1e6,
 		Operations: operationRatios(to, from), Heap: heapRatio(to, from),
-		Costs: costs(from.any(), to.any(), verdicts),
+		Costs: costs(from.Any(), to.Any(), verdicts),
 	}
 }
 

@@ -155,15 +155,15 @@ func (r *Ranking) fasterOn(a, b *RankedRow) (faster, shared int) {
 }
 
 // Library is the name of the row's contestant.
-func (r RankedRow) Library() string { return r.any().Case.Contestant }
+func (r RankedRow) Library() string { return r.Any().Case.Contestant }
 
 // Fields says how the row's bytes tell the fields of a record apart; "" if the run does not
 // say.
-func (r RankedRow) Fields() string { return r.any().Variant.Fields }
+func (r RankedRow) Fields() string { return r.Any().Variant.Fields }
 
 // Labels are what a user should know of the row before its number.
 func (r RankedRow) Labels() []string {
-	row := r.any()
+	row := r.Any()
 	var labels []string
 	if row.Library != nil {
 		labels = row.Library.Labels()
@@ -174,8 +174,8 @@ func (r RankedRow) Labels() []string {
 	return labels
 }
 
-// any is the row on one of its data sets: they are of the same variant.
-func (r RankedRow) any() (row Row) {
+// Any is the row on one of its data sets: they are of the same variant.
+func (r RankedRow) Any() (row Row) {
 	for _, row = range r.cells {
 		break
 	}
@@ -208,6 +208,21 @@ func Complete(a *Analysis, keep func(Row) bool) (Ranking, error) {
 	return NewRanking([]*Analysis{a}, func(row Row) bool { return keep(row) && whole[row.ID] }, false, Mix{})
 }
 
+// among ranks those rows that keep accepts, on the same data sets.
+func (r *Ranking) among(keep func(Row) bool) (Ranking, error) {
+	some := *r
+	some.Rows = nil
+	for _, row := range r.Rows {
+		if keep(row.Any()) {
+			some.Rows = append(some.Rows, row)
+		}
+	}
+	if len(some.Rows) == 0 {
+		return some, errors.New("no row is left")
+	}
+	return some, some.place()
+}
+
 // First returns the rows that may be first. There are several if they can't be told apart.
 func (r *Ranking) First() (first []RankedRow) {
 	for _, row := range r.Rows {
@@ -221,10 +236,20 @@ func (r *Ranking) First() (first []RankedRow) {
 // Size is the geometric mean of a row's mean encodings, in bytes. An arithmetic mean would be
 // little more than the size of the largest data set.
 func (r *Ranking) Size(row RankedRow) float64 {
-	var sizes []float64
-	for _, cell := range row.cells {
-		sizes = append(sizes, cell.Outcome.Sizes.Mean)
+	return row.mean(func(cell Row) float64 { return cell.Outcome.Sizes.Mean })
+}
+
+// Heap is the geometric mean of what a row allocates for a round trip, in bytes.
+func (r *Ranking) Heap(row RankedRow) float64 {
+	return row.mean(func(cell Row) float64 { return cell.Total.HeapBytes })
+}
+
+// mean is a geometric mean over the row's data sets.
+func (r RankedRow) mean(value func(Row) float64) float64 {
+	var values []float64
+	for _, cell := range r.cells {
+		values = append(values, value(cell))
 	}
-	slices.Sort(sizes) // so that the product does not depend on the order of a map
-	return stats.GeometricMean(sizes)
+	slices.Sort(values) // so that the product does not depend on the order of a map
+	return stats.GeometricMean(values)
 }

@@ -31,47 +31,81 @@ type Recommendation struct {
 	Smallest RankedRow
 	// SmallestBytes is the geometric mean over data sets of the mean encoding of Smallest.
 	SmallestBytes float64
+	// Leanest is the row that allocates the fewest bytes for a round trip, LeanestBytes the
+	// geometric mean over data sets of what it does.
+	Leanest      RankedRow
+	LeanestBytes float64
 	// Overall have the least product of time and size: half of one makes up for twice the other.
 	Overall []RankedRow
+
+	// Fit is how many rows were chosen among.
+	Fit int
 
 	all Ranking
 }
 
-// Recommend applies the rule to the data sets of the first run. ok is false if the run can't
-// tell rows apart. A loss in any of the runs rules a variant out: one that is fast on one
-// type and wrong on another is not recommended for either.
-func Recommend(runs []*Analysis) (r Recommendation, ok bool) {
-	a := runs[0]
-	sound := func(row Row) bool {
-		return row.Variant.Default && alwaysExact(runs, row.Case)
+// Means are a row's geometric means over data sets: of its encodings and of what it allocates for a
+// round trip, in bytes.
+func (r Recommendation) Means(row RankedRow) (size, heap float64) {
+	return r.all.Size(row), r.all.Heap(row)
+}
+
+// Recommend applies the rule to the data sets of the first run, among the rows that meet all needs.
+// ok is false if the run can't tell rows apart, or no row is left. A loss in any of the runs rules
+// a variant out: one that is fast on one type and wrong on another is not recommended for either.
+func Recommend(runs []*Analysis, needs ...Need) (r Recommendation, ok bool) {
+	return NewAdviser(runs).Recommend(needs...)
+}
+
+// An Adviser recommends for different needs.
+type Adviser struct {
+	*Chooser
+	all       Ranking // of all rows that may be recommended; without rows if there are none
+	contracts map[result.Case]JSONContract
+}
+
+// NewAdviser ranks what may be recommended.
+func NewAdviser(runs []*Analysis) *Adviser {
+	all, err := Complete(runs[0], func(row Row) bool { return row.Variant.Default && alwaysExact(runs, row.Case) })
+	if err != nil {
+		all.Rows = nil
 	}
-	all, err := Complete(a, sound)
+	return &Adviser{NewChooser(runs), all, jsonContracts(runs)}
+}
+
+// Candidates are the rows among which it chooses.
+func (a *Adviser) Candidates() Ranking { return a.all }
+
+// Recommend is [Recommend].
+func (a *Adviser) Recommend(needs ...Need) (r Recommendation, ok bool) {
+	all, err := a.all.among(func(row Row) bool { return a.meetsAll(row, needs) })
 	if err != nil || all.Rows[0].Place.From == 0 {
 		return r, false
 	}
-	r.all, r.Provisional, r.Datasets, r.Fastest = all, all.Provisional, all.Datasets, all.First()
+	r.all, r.Fit, r.Provisional, r.Datasets, r.Fastest = all, len(all.Rows), all.Provisional, all.Datasets, all.First()
 	among := func(keep func(Row) bool) []RankedRow {
-		some, err := Complete(a, func(row Row) bool { return sound(row) && keep(row) })
+		some, err := all.among(keep)
 		if err != nil {
 			return nil
 		}
 		return some.First()
 	}
 	r.FastestVersioned = among(func(row Row) bool { return row.Variant.Fields == "names" || row.Variant.Fields == "tags" })
-	contracts := jsonContracts(runs)
 	isJSON := func(row Row) bool { return row.Variant.Format == "json" }
 	r.FastestAnyJSON = among(isJSON)
 	r.Contracts = map[string]JSONContract{}
 	for _, row := range r.FastestAnyJSON {
-		if c, ok := contracts[sameVariant(row.any().Case)]; ok {
+		if c, ok := a.contracts[sameVariant(row.Any().Case)]; ok {
 			r.Contracts[row.ID] = c
 		}
 	}
-	if usual, ok := contracts[result.Case{Contestant: "json", Variant: "default"}]; ok {
-		r.FastestJSON = among(func(row Row) bool { return isJSON(row) && contracts[sameVariant(row.Case)] == usual })
+	if usual, ok := a.contracts[result.Case{Contestant: "json", Variant: "default"}]; ok {
+		r.FastestJSON = among(func(row Row) bool { return isJSON(row) && a.contracts[sameVariant(row.Case)] == usual })
 	}
-	smallest := slices.MinFunc(all.Rows, func(a, b RankedRow) int { return cmp.Compare(all.Size(a), all.Size(b)) })
-	r.Smallest, r.SmallestBytes = smallest, all.Size(smallest)
+	r.Smallest = slices.MinFunc(all.Rows, func(a, b RankedRow) int { return cmp.Compare(all.Size(a), all.Size(b)) })
+	r.SmallestBytes = all.Size(r.Smallest)
+	r.Leanest = slices.MinFunc(all.Rows, func(a, b RankedRow) int { return cmp.Compare(all.Heap(a), all.Heap(b)) })
+	r.LeanestBytes = all.Heap(r.Leanest)
 	r.Overall = all.overall()
 	return r, true
 }

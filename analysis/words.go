@@ -166,11 +166,17 @@ func intWord(v *result.Verdict) string {
 	if bits < 64 {
 		return fmt.Sprintf("%d-bit", bits)
 	}
+	all := answers(v, "")
 	// which returns the first width that has such an answer.
 	which := func(is func(result.Answer) bool) string {
 		for _, width := range widths {
-			if is(answers(v, "")[width]) || some(answers(v, width+": "), is) {
+			if is(all[width]) {
 				return width
+			}
+			for name, answer := range all {
+				if is(answer) && strings.HasPrefix(name, width+": ") {
+					return width
+				}
 			}
 		}
 		return ""

@@ -10,6 +10,11 @@ import (
 
 // document is the report of runs. A terminal gets a denser matrix of verdicts.
 func document(runs []*analysis.Analysis, options Options, terminal bool) *table.Document {
+	return documentOf(runs, terminal, func(a *analysis.Analysis, d *analysis.Dataset) []table.Block { return blocks(a, d, options) })
+}
+
+// documentOf shows what draw makes of each data set.
+func documentOf(runs []*analysis.Analysis, terminal bool, draw func(*analysis.Analysis, *analysis.Dataset) []table.Block) *table.Document {
 	doc := &table.Document{Title: "serbench: Go serialization libraries, measured"}
 	for i, a := range runs {
 		if len(runs) > 1 {
@@ -21,7 +26,7 @@ func document(runs []*analysis.Analysis, options Options, terminal bool) *table.
 			if i > 0 {
 				id = fmt.Sprintf("run%d-%s", i, d.Name)
 			}
-			doc.Sections = append(doc.Sections, table.Section{Heading: d.Name, Lead: d.Doc, ID: id, Blocks: blocks(a, d, options)})
+			doc.Sections = append(doc.Sections, table.Section{Heading: d.Name, Lead: d.Doc, ID: id, Blocks: draw(a, d)})
 		}
 		for _, t := range append(buildSummaries(a), some(priceTable(a.Price))...) {
 			heading := t.Title

@@ -1,6 +1,10 @@
 package report
 
 import (
+	"bytes"
+	"compress/gzip"
+	"encoding/base64"
+	"encoding/json"
 	"flag"
 	"io"
 	"math"
@@ -57,7 +61,32 @@ func renderWith(t *testing.T, format string, options Options, runs ...*analysis.
 	if err := Write(&b, format, runs, options); err != nil {
 		t.Fatal(err)
 	}
+	if format == "html" {
+		return readable(t, b.String())
+	}
 	return b.String()
+}
+
+// readable leaves the style and the program out of a page, and unpacks its model.
+func readable(t *testing.T, page string) string {
+	t.Helper()
+	page = regexp.MustCompile(`(?s)<style>.*</style>|<script>.*</script>|<meta http-equiv[^>]*>`).ReplaceAllString(page, "")
+	data := regexp.MustCompile(`(?s)(<script type="application/octet-stream" id="data">)(.*?)(</script>)`)
+	packed := data.FindStringSubmatch(page)
+	z, err := gzip.NewReader(base64.NewDecoder(base64.StdEncoding, strings.NewReader(packed[2])))
+	if err != nil {
+		t.Fatal(err)
+	}
+	text, err := io.ReadAll(z)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var model bytes.Buffer
+	if err := json.Indent(&model, text, "", " "); err != nil {
+		t.Fatal(err)
+	}
+	version := regexp.MustCompile(`"serbench": "[^"]*"`)
+	return strings.Replace(page, packed[0], version.ReplaceAllString(model.String(), `"serbench": ""`), 1)
 }
 
 // find returns the row with that ID, from any group.

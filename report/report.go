@@ -43,6 +43,9 @@ func Write(w io.Writer, format string, runs []*analysis.Analysis, options Option
 	if err := Formats.Check(format); err != nil {
 		return err
 	}
+	if format == "html" {
+		return Page(w, runs, options, false)
+	}
 	d := document(runs, options, format == "text")
 	return d.Write(w, format, options.Colours)
 }

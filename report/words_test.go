@@ -18,7 +18,8 @@ func TestThereIsNoRatioWithoutLimit(t *testing.T) {
 		t.Errorf("the ratio is %v", got)
 	}
 	for _, f := range Formats {
-		if text := render(t, f.Name, m); strings.Contains(text, "NaN") {
+		// The page explains the word in the verdicts' columns.
+		if text := strings.ReplaceAll(render(t, f.Name, m), "NaN, Inf or -0", ""); strings.Contains(text, "NaN") {
 			t.Errorf("%s writes NaN:\n%s", f.Name, text)
 		}
 	}

@@ -312,6 +312,9 @@ type Dataset struct {
 	Doc    string `json:"doc"`
 	Count  int    `json:"count"`
 	Digest string `json:"digest"` // of the values; see fidelity.Digest
+	// Example is one of the values as JSON, indented; it is cut if it is long, and "" if encoding/json
+	// can't write it. Files of an older serbench have none.
+	Example string `json:"example,omitempty"`
 	// Synthesized is set if the values are made up for a type of the user's.
 	Synthesized bool `json:"synthesized,omitempty"`
 }

@@ -56,7 +56,7 @@ func sampleHeader() Header {
 			{Name: "departed", Excluded: "no proxy serves it", Variants: []Variant{}},
 		},
 		Probes:   2,
-		Datasets: []Dataset{{Name: "person", Type: "person", Doc: "a record", Count: 1024, Digest: "ab12", Synthesized: true}},
+		Datasets: []Dataset{{Name: "person", Type: "person", Doc: "a record", Count: 1024, Digest: "ab12", Example: "{}", Synthesized: true}},
 	}
 }
 

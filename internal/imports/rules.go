@@ -58,7 +58,8 @@ var rules = []rule{
 	{"result/schemafile", "writes the run file's JSON schema", []string{"result"}, []string{"github.com/invopop/jsonschema"}},
 	{"stats", "pure functions: estimates, intervals, places", nil, []string{"github.com/aclements/go-moremath", "gonum.org/v1/gonum"}},
 	{"analysis", "rows, ranks, comparisons, noise and verdict words, from run files, without layout", []string{"result", "stats"}, []string{"github.com/aclements/go-moremath"}},
-	{"report", "what analysis computed, as documents and data", []string{"analysis", "internal/predecessors", "internal/table", "result", "stats"}, []string{"golang.org/x/perf"}},
+	{"report", "what analysis computed, as documents and data", []string{"analysis", "internal/predecessors", "internal/table", "report/page", "result", "stats"}, []string{"golang.org/x/perf"}},
+	{"report/page", "the report as a page that works from disk", nil, nil},
 	{"internal/table", "tables and documents as text, Markdown, CSV and HTML", nil, []string{"github.com/jedib0t/go-pretty"}},
 	{"internal/cli", "the command line, a file for each verb", []string{
 		"analysis", "contest", "harness", "harness/platform", "harness/programs", "harness/schedule", "harness/subject", "harness/subject/adopt", "harness/subject/inspect", "harness/worker", "internal/advisories", "internal/catalog", "internal/cpuprofile", "internal/describe",

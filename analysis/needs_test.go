@@ -1,0 +1,108 @@
+package analysis
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/serbench/serbench/result"
+)
+
+// probed is a run that asked about damage: compact panics, slow and tied survive.
+func probed() *Analysis {
+	damage := func(contestant, fate string) result.Verdict {
+		return result.Verdict{Contestant: contestant, Variant: "default", Damage: []result.Damage{{Fates: map[string]int{"error": 5000, fate: 1}}}}
+	}
+	return New(&result.Run{Verdicts: []result.Verdict{damage("compact", "panic"), damage("slow", "accepted"), damage("tied", "accepted")}})
+}
+
+func TestRecommendationsMeetNeeds(t *testing.T) {
+	run := candidates()
+	variantOf(run, "quick").Fields = "positions"
+	variantOf(run, "tied").Fields, variantOf(run, "compact").Format = "tags", "capnp"
+	for i := range run.Header.Contestants {
+		if run.Header.Contestants[i].Name == "slow" {
+			run.Header.Contestants[i].Schema = "reflection"
+		}
+	}
+	adviser := NewAdviser([]*Analysis{New(run), probed()})
+	for keys, want := range map[string]string{
+		"": "quick tied", "text": "slow", "others": "compact", "access": "compact", "own": "slow", "evolve": "tied", "untrusted": "tied", "text,untrusted": "slow",
+		"text,access": "", "access,untrusted": "",
+	} {
+		needs, err := NeedsByKeys(keys)
+		if err != nil {
+			t.Fatal(err)
+		}
+		r, ok := adviser.Recommend(needs...)
+		fastest := ids(r.Fastest)
+		slices.Sort(fastest)
+		if got := strings.Join(fastest, " "); got != want || ok != (want != "") {
+			t.Errorf("%q: %q, %v; want %q", keys, got, ok, want)
+		}
+	}
+	if _, err := NeedsByKeys("text,speed"); err == nil || !strings.Contains(err.Error(), `"speed"`) || !strings.Contains(err.Error(), "untrusted") {
+		t.Errorf("%v", err)
+	}
+}
+
+func TestTheLeanestAllocatesTheFewestBytes(t *testing.T) {
+	run := candidates()
+	for i := range run.Workers {
+		for j := range run.Workers[i].Operations {
+			op := &run.Workers[i].Operations[j]
+			op.AllocN, op.AllocBytes = 1, map[string]uint64{"quick": 500, "tied": 300, "compact": 800, "slow": 900}[run.Workers[i].Contestant]
+		}
+	}
+	r, ok := Recommend([]*Analysis{New(run)})
+	if !ok || r.Leanest.ID != "tied" || !near(r.LeanestBytes, 600) || r.Fit != 4 {
+		t.Errorf("%s, %v bytes, of %d; %v", r.Leanest.ID, r.LeanestBytes, r.Fit, ok)
+	}
+}
+
+// A decoder that two variants share has one fate.
+func TestSharedDecodersShareDamage(t *testing.T) {
+	run := &result.Run{Verdicts: []result.Verdict{
+		{Contestant: "a", Variant: "default", Damage: []result.Damage{{Fates: map[string]int{"panic": 1}}}},
+		{Contestant: "a", Variant: "buffer=reuse", Decoder: "default"},
+	}}
+	c := NewChooser([]*Analysis{New(run)})
+	if word := damageWord(c.Verdict("a", "buffer=reuse")); word != "panics" {
+		t.Errorf("%q", word)
+	}
+	if c.Verdict("b", "default") != nil {
+		t.Error("b has a verdict that nobody asked for")
+	}
+}
+
+func TestFindingsBehindAWord(t *testing.T) {
+	v := &result.Verdict{Findings: []result.Finding{
+		{Group: "fidelity", Probe: "time: nanoseconds", Answer: result.Changed},
+		{Group: "fidelity", Probe: "float64: NaN", Answer: result.Changed},
+		{Group: "fidelity", Probe: "time: whole seconds", Answer: result.Kept},
+		{Group: "ownership", Probe: "time of use", Answer: result.Yes},
+	}}
+	behind := VerdictColumns[0].Behind(v)
+	if VerdictColumns[0].Name != "time" || len(behind) != 1 || behind[0].Probe != "time: nanoseconds" {
+		t.Errorf("%s: %v", VerdictColumns[0].Name, behind)
+	}
+}
+
+// Words of formats that people and other languages read are those that adapters use.
+func TestWiresAreFormatsOfContestants(t *testing.T) {
+	run, err := result.Read("../results/core.json.gz")
+	if err != nil {
+		t.Skip(err)
+	}
+	used := map[string]bool{}
+	for _, c := range run.Header.Contestants {
+		for _, v := range c.Variants {
+			used[v.Format] = true
+		}
+	}
+	for format := range wires {
+		if !used[format] {
+			t.Errorf("no variant writes %q", format)
+		}
+	}
+}

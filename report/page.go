@@ -1,0 +1,59 @@
+package report
+
+import (
+	"html/template"
+	"io"
+	"runtime/debug"
+	"slices"
+
+	"github.com/serbench/serbench/analysis"
+	"github.com/serbench/serbench/internal/table"
+	"github.com/serbench/serbench/report/page"
+)
+
+// Page writes runs as a page. A live one asks the server that it came from for news of the run.
+func Page(w io.Writer, runs []*analysis.Analysis, options Options, live bool) error {
+	m := newModel(runs, serbench())
+	m.Live = live
+	plain, err := plain(runs, options)
+	if err != nil {
+		return err
+	}
+	return page.Write(w, m, plain)
+}
+
+// serbench is the version of this program.
+func serbench() string {
+	if info, ok := debug.ReadBuildInfo(); ok {
+		return info.Main.Version
+	}
+	return ""
+}
+
+// manyRows is how many rows of a run the plain page shows in full.
+const manyRows = 500
+
+// plain is the report as plain tables. Of a large run it has the ranked rows, and counts the others.
+func plain(runs []*analysis.Analysis, options Options) (template.HTML, error) {
+	doc := documentOf(runs, false, func(a *analysis.Analysis, d *analysis.Dataset) []table.Block {
+		if len(a.Run.Header.Plan.Cases) > manyRows {
+			return []table.Block{rowTable(d, d.Ranked, true, 0, options), table.Paragraph(rest(d))}
+		}
+		return blocks(a, d, options)
+	})
+	for _, s := range doc.Sections {
+		for _, b := range s.Blocks {
+			if t, ok := b.(*table.Table); ok {
+				// The lengths of bars are styles, which the page forbids.
+				t.Columns = slices.DeleteFunc(t.Columns, func(c table.Column) bool { return c.Bars })
+			}
+		}
+	}
+	return doc.HTML()
+}
+
+// rest counts the rows that the plain table leaves out.
+func rest(d *analysis.Dataset) string {
+	return table.Plural(len(d.Lossy), "more row loses", "more rows lose") + " something of the values, " +
+		table.Plural(len(d.OtherContracts), "has", "have") + " another contract, and " + table.Plural(len(d.Untimed), "has", "have") + " no times."
+}
