@@ -69,15 +69,20 @@ func NeedsByKeys(list string) (needs []Need, err error) {
 		}
 		i := slices.IndexFunc(Needs, func(n Need) bool { return n.Key == key })
 		if i < 0 {
-			var keys []string
-			for _, n := range Needs {
-				keys = append(keys, n.Key)
-			}
-			return nil, fmt.Errorf("no need is called %q; want some of %s", key, strings.Join(keys, ", "))
+			return nil, fmt.Errorf("no need is called %q; want some of %s", key, NeedKeys())
 		}
 		needs = append(needs, Needs[i])
 	}
 	return needs, nil
+}
+
+// NeedKeys lists the keys of [Needs].
+func NeedKeys() string {
+	var keys []string
+	for _, n := range Needs {
+		keys = append(keys, n.Key)
+	}
+	return strings.Join(keys, ", ")
 }
 
 // A Chooser knows which variants meet which needs.
@@ -124,8 +129,8 @@ func (c *Chooser) Meets(library *result.Contestant, variant result.Variant) []bo
 	return met
 }
 
-// meetsAll reports whether a row meets all of some needs.
-func (c *Chooser) meetsAll(row Row, needs []Need) bool {
+// MeetsAll reports whether a row meets all of some needs.
+func (c *Chooser) MeetsAll(row Row, needs []Need) bool {
 	f := &needed{row.Variant, row.Library, c.Verdict(row.Case.Contestant, row.Case.Variant)}
 	return !slices.ContainsFunc(needs, func(n Need) bool { return !n.met(f) })
 }

@@ -78,7 +78,7 @@ func (a *Adviser) Candidates() Ranking { return a.all }
 
 // Recommend is [Recommend].
 func (a *Adviser) Recommend(needs ...Need) (r Recommendation, ok bool) {
-	all, err := a.all.among(func(row Row) bool { return a.meetsAll(row, needs) })
+	all, err := a.all.among(func(row Row) bool { return a.MeetsAll(row, needs) })
 	if err != nil || all.Rows[0].Place.From == 0 {
 		return r, false
 	}

@@ -22,6 +22,13 @@ func Page(w io.Writer, runs []*analysis.Analysis, options Options, live bool) er
 	return page.Write(w, m, plain)
 }
 
+// PageModel is what a live page asks for to show its runs as they are now.
+func PageModel(runs []*analysis.Analysis) (string, error) {
+	m := newModel(runs, serbench())
+	m.Live = true
+	return page.Pack(m)
+}
+
 // serbench is the version of this program.
 func serbench() string {
 	if info, ok := debug.ReadBuildInfo(); ok {

@@ -18,7 +18,7 @@ import (
 )
 
 func (p *program) rankCommand() *cobra.Command {
-	var lib, format, output, from, mix, price string
+	var lib, format, output, from, mix, price, need string
 	var intersection bool
 	var core int
 	c := &cobra.Command{
@@ -54,6 +54,11 @@ func (p *program) rankCommand() *cobra.Command {
 			if err != nil {
 				return err
 			}
+			needs, err := analysis.NeedsByKeys(need)
+			if err != nil {
+				return usagef("--need: %w", err)
+			}
+			chooser := analysis.NewChooser(runs)
 			weights, err := parseMix(mix)
 			if err == nil {
 				weights.BytePrice, err = parsePrice(price, runs)
@@ -61,7 +66,9 @@ func (p *program) rankCommand() *cobra.Command {
 			if err != nil {
 				return err
 			}
-			ranking, err := analysis.NewRanking(runs, func(row analysis.Row) bool { return slices.Contains(kept, row.Case.Contestant) }, intersection, weights)
+			ranking, err := analysis.NewRanking(runs, func(row analysis.Row) bool {
+				return slices.Contains(kept, row.Case.Contestant) && chooser.MeetsAll(row, needs)
+			}, intersection, weights)
 			if err != nil && intersection {
 				err = fmt.Errorf("--intersection: %w", err)
 			}
@@ -72,6 +79,7 @@ func (p *program) rankCommand() *cobra.Command {
 		},
 	}
 	c.Flags().StringVar(&lib, "lib", ".*", "libraries whose whole name matches this `regexp`")
+	c.Flags().StringVar(&need, "need", "", "rank only what meets these `needs`, separated by commas: "+analysis.NeedKeys())
 	c.Flags().BoolVar(&intersection, "intersection", false, "use only the data sets that every library has")
 	c.Flags().StringVar(&mix, "mix", "1:1", "how many unmarshals there are to how many marshals: 9:1 is nine for each marshal, 0:1 marshals only")
 	c.Flags().StringVar(&price, "byte-price", "0", "add to times what collecting each allocated byte costs, in `ns`; measured: what the run measured with --gc")

@@ -61,9 +61,10 @@ var rules = []rule{
 	{"report", "what analysis computed, as documents and data", []string{"analysis", "internal/predecessors", "internal/table", "report/page", "result", "stats"}, []string{"golang.org/x/perf"}},
 	{"report/page", "the report as a page that works from disk", nil, nil},
 	{"internal/table", "tables and documents as text, Markdown, CSV and HTML", nil, []string{"github.com/jedib0t/go-pretty"}},
+	{"internal/serve", "the page on this machine, which follows a run", []string{"analysis", "report", "result"}, []string{"golang.org/x/sys"}},
 	{"internal/cli", "the command line, a file for each verb", []string{
 		"analysis", "contest", "harness", "harness/platform", "harness/programs", "harness/schedule", "harness/subject", "harness/subject/adopt", "harness/subject/inspect", "harness/worker", "internal/advisories", "internal/catalog", "internal/cpuprofile", "internal/describe",
-		"internal/predecessors", "internal/table", "report", "result", "schema/plain", "verify/adapter", "verify/fidelity", "verify/probe",
+		"internal/predecessors", "internal/serve", "internal/table", "report", "result", "schema/plain", "verify/adapter", "verify/fidelity", "verify/probe",
 	}, []string{"github.com/agext/levenshtein", "github.com/gofrs/flock", "github.com/jedib0t/go-pretty", "github.com/spf13/cobra", "github.com/spf13/pflag", "golang.org/x/mod", "golang.org/x/sync", "golang.org/x/term"}},
 	{"internal/catalog", "what is known of libraries without linking them", []string{"result"}, nil},
 	{"internal/advisories", "public vulnerabilities of the libraries, and what our probes saw of them", nil, []string{"golang.org/x/mod"}},

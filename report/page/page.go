@@ -30,7 +30,7 @@ var shell = text.Must(text.New("page").Parse(source))
 
 // Write writes the page. plain is what it shows where there is no script.
 func Write(w io.Writer, m *Model, plain template.HTML) error {
-	data, err := packed(m)
+	data, err := Pack(m)
 	if err != nil {
 		return err
 	}
@@ -52,9 +52,9 @@ func Write(w io.Writer, m *Model, plain template.HTML) error {
 	})
 }
 
-// packed is the model as JSON, compressed, in letters that a page can hold. Browsers can't
+// Pack returns the model as JSON, compressed, in letters that a page can hold. Browsers can't
 // decompress anything better than gzip by themselves.
-func packed(m *Model) (string, error) {
+func Pack(m *Model) (string, error) {
 	var b bytes.Buffer
 	z, err := gzip.NewWriterLevel(&b, gzip.BestCompression)
 	if err != nil {

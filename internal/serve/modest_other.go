@@ -1,0 +1,6 @@
+//go:build !linux
+
+package serve
+
+// Modest does nothing here.
+func Modest() {}
