@@ -42,12 +42,17 @@ const manyRows = 500
 
 // plain is the report as plain tables. Of a large run it has the ranked rows, and counts the others.
 func plain(runs []*analysis.Analysis, options Options) (template.HTML, error) {
-	doc := documentOf(runs, false, func(a *analysis.Analysis, d *analysis.Dataset) []table.Block {
+	timed := slices.DeleteFunc(slices.Clone(runs), (*analysis.Analysis).OnlyProbed)
+	doc := documentOf(timed, false, func(a *analysis.Analysis, d *analysis.Dataset) []table.Block {
 		if len(a.Run.Header.Plan.Cases) > manyRows {
 			return []table.Block{rowTable(d, d.Ranked, true, 0, options), table.Paragraph(rest(d))}
 		}
 		return blocks(a, d, options)
 	})
+	// Verdicts come from many runs, one for each library.
+	if defaults, _ := analysis.ByDefault(runs, analysis.Verdicts(runs)); len(timed) < len(runs) && len(defaults) > 0 {
+		doc.Sections = append(doc.Sections, table.Section{Heading: "Verdicts", Blocks: []table.Block{matrix(defaults, false)}})
+	}
 	for _, s := range doc.Sections {
 		for _, b := range s.Blocks {
 			if t, ok := b.(*table.Table); ok {

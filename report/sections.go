@@ -11,8 +11,9 @@ import (
 	"github.com/serbench/serbench/result"
 )
 
-// sections lists the sections: formats, and parts of a README.
-func sections() []section {
+// sections lists the sections: formats, and parts of a README. Files that a section shows are added
+// to those given.
+func sections(files map[string]string) []section {
 	var all []section
 	for _, name := range []string{"markdown", "predecessor", "memory"} {
 		all = append(all, section{name, func(runs []*analysis.Analysis) (string, error) {
@@ -27,6 +28,7 @@ func sections() []section {
 	return append(all,
 		section{"best", best},
 		section{"rank", headline},
+		section{"pictures", func(runs []*analysis.Analysis) (string, error) { return pictures(runs, files) }},
 		section{"libraries", libraries},
 		section{"issues", issues},
 		section{"caveats", caveats},

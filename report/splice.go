@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"os"
+	"path/filepath"
 	"regexp"
 	"slices"
 	"strings"
@@ -30,20 +31,31 @@ func Splice(path string, runs []*analysis.Analysis) error {
 	if err != nil {
 		return err
 	}
-	out, err := splice(string(text), runs)
+	files := map[string]string{}
+	out, err := splice(string(text), runs, files)
 	if err != nil {
 		return fmt.Errorf("%s: %w", path, err)
+	}
+	for name, content := range files {
+		file := filepath.Join(filepath.Dir(path), filepath.FromSlash(name))
+		if err := os.MkdirAll(filepath.Dir(file), 0o777); err != nil {
+			return err
+		}
+		if err := os.WriteFile(file, []byte(content), 0o666); err != nil {
+			return err
+		}
 	}
 	return os.WriteFile(path, []byte(out), 0o666)
 }
 
-func splice(text string, runs []*analysis.Analysis) (string, error) {
+// splice returns the new text, and adds files that it shows to those given.
+func splice(text string, runs []*analysis.Analysis, files map[string]string) (string, error) {
 	found := false
 	var failed error
 	out := marker.ReplaceAllStringFunc(text, func(old string) string {
 		found = true
 		parts := marker.FindStringSubmatch(old)
-		all := sections()
+		all := sections(files)
 		i := slices.IndexFunc(all, func(s section) bool { return s.name == parts[1] })
 		if i < 0 {
 			failed = errors.Join(failed, fmt.Errorf("no section is called %q; want one of %s", parts[1], sectionNames(all)))
@@ -58,10 +70,10 @@ func splice(text string, runs []*analysis.Analysis) (string, error) {
 		return fmt.Sprintf("<!-- serbench:%s -->\n%s<!-- /serbench:%s -->", parts[1], body, parts[1])
 	})
 	if left := stray.FindStringSubmatch(marker.ReplaceAllString(text, "")); left != nil {
-		failed = errors.Join(failed, fmt.Errorf("%s is not part of a section; want <!-- serbench:NAME --> and <!-- /serbench:NAME -->, each on its own line; NAME is one of %s", left[1], sectionNames(sections())))
+		failed = errors.Join(failed, fmt.Errorf("%s is not part of a section; want <!-- serbench:NAME --> and <!-- /serbench:NAME -->, each on its own line; NAME is one of %s", left[1], sectionNames(sections(nil))))
 	}
 	if failed == nil && !found {
-		failed = fmt.Errorf("no section; want markers <!-- serbench:NAME --> and <!-- /serbench:NAME -->, each on its own line; NAME is one of %s", sectionNames(sections()))
+		failed = fmt.Errorf("no section; want markers <!-- serbench:NAME --> and <!-- /serbench:NAME -->, each on its own line; NAME is one of %s", sectionNames(sections(nil)))
 	}
 	return out, failed
 }

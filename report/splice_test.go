@@ -35,7 +35,7 @@ func contents(t *testing.T, path string) string {
 func everySection() string {
 	var b strings.Builder
 	b.WriteString("# Before\n\nA `<!-- serbench:NAME -->` in a sentence is no marker. $1 and ${name} stay.\n")
-	for _, s := range sections() {
+	for _, s := range sections(map[string]string{}) {
 		fmt.Fprintf(&b, "\n## %s\n\n<!-- serbench:%s -->\nold text\n\nof two paragraphs\n<!-- /serbench:%s -->\n\nAfter %s.\n", s.name, s.name, s.name, s.name)
 	}
 	return b.String()
@@ -120,7 +120,7 @@ func TestSpliceFailsWithoutADocument(t *testing.T) {
 
 func sectionOf(t *testing.T, name string, runs ...*analysis.Analysis) string {
 	t.Helper()
-	for _, s := range sections() {
+	for _, s := range sections(map[string]string{}) {
 		if s.name == name {
 			text, err := s.write(runs)
 			if err != nil {
