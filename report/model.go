@@ -180,7 +180,7 @@ func (b *modelBuilder) addSource(a *analysis.Analysis) {
 	planned, extra := a.Windows()
 	source := page.Source{
 		Name: a.Run.Path, Date: h.Started.Format("2006-01-02"), Go: strings.Join(a.GoReleases(), " and "), Machine: fmt.Sprintf("%s, %d cores", h.Environment.CPU, h.Environment.Cores),
-		Versions: versions(a), Method: method(a), Legend: legend(a), Provisional: a.Provisional(), Disturbed: disturbed, Workers: workers, Windows: planned + extra, BytePrice: page.None,
+		Versions: versions(a), Command: h.Command, Method: method(a), Legend: legend(a), Provisional: a.Provisional(), Disturbed: disturbed, Workers: workers, Windows: planned + extra, BytePrice: page.None,
 	}
 	if a.Price != nil {
 		source.BytePrice = page.Num(a.Price.NS)

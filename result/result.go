@@ -41,9 +41,12 @@ type Line struct {
 
 // A Header says what is measured, where and how.
 type Header struct {
-	Format      string      `json:"format"`
-	Version     int         `json:"version"`
-	Started     time.Time   `json:"started"`
+	Format  string    `json:"format"`
+	Version int       `json:"version"`
+	Started time.Time `json:"started"`
+	// Command is what began the run, without places of the machine. Files of an older serbench have
+	// none.
+	Command     string      `json:"command,omitempty"`
 	Identity    Identity    `json:"identity"`
 	Plan        Plan        `json:"plan"`
 	Environment Environment `json:"environment"`

@@ -20,6 +20,7 @@ func sampleHeader() Header {
 	return Header{
 		Format: Format, Version: Version,
 		Started:  started,
+		Command:  "serbench run",
 		Identity: Identity{Text: "5e4b", Machine: "Example, 2 cores, linux", Seed: 1<<64 - 1},
 		Plan: Plan{
 			Cases: []Case{jsonPerson, gobPerson}, Operations: []string{"marshal", "unmarshal"},

@@ -34,6 +34,7 @@ type program struct {
 	cacheDir string
 	// command is what continues an interrupted run; "" means run.
 	command string
+	args    []string // of this call
 }
 
 // Main runs serbench with its arguments and returns the exit status.
@@ -46,6 +47,7 @@ func Main(suite Suite, args []string) int {
 
 func (p *program) main(ctx context.Context, args []string) int {
 	root := p.root()
+	p.args = args
 	root.SetArgs(args)
 	err := root.ExecuteContext(ctx)
 	if err == nil {

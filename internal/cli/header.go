@@ -25,6 +25,7 @@ func (p *program) newHeader(ctx context.Context, r *harness.Runner, seed uint64,
 	}
 	h := result.Header{
 		Started:     time.Now().UTC(),
+		Command:     commandLine(p.args),
 		Identity:    result.Identity{Machine: harness.Machine(), Seed: seed},
 		Plan:        plan,
 		Environment: harness.Environment(),

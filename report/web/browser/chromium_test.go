@@ -227,10 +227,10 @@ func (s screen) apply(p *tab) {
 var views = map[string]string{
 	"rank": "", "rank-set": "d=order&ways=1&show=other,lossy,untimed", "map": "v=map", "heat": "v=heat", "verdicts": "v=verdicts",
 	"side": "v=side&d=order&cmp=msgp,cbor,json", "cost": "v=cost&d=order", "about": "v=about&lib=msgp", "method": "v=method",
-	"growth": "v=growth", "needs": "need=others,text,own", "nothing": "need=others,text,own,access",
+	"growth": "v=growth", "history": "v=history", "needs": "need=others,text,own", "nothing": "need=others,text,own,access",
 }
 
-var viewNames = map[string]bool{"rank": true, "map": true, "heat": true, "growth": true, "verdicts": true, "side": true, "cost": true, "about": true, "method": true}
+var viewNames = map[string]bool{"rank": true, "map": true, "heat": true, "growth": true, "history": true, "verdicts": true, "side": true, "cost": true, "about": true, "method": true}
 
 func read(t *testing.T, path string) string {
 	t.Helper()

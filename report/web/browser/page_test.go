@@ -242,8 +242,8 @@ func (p *tab) withoutScript(path string) {
 func TestRunsThatLackViews(t *testing.T) {
 	dir := t.TempDir()
 	for file, views := range map[string][]string{
-		"results/verdicts/msgp.json.gz": {"rank", "map", "heat", "growth", "side", "cost"},
-		"report/testdata/run.json":      {"growth", "verdicts"},
+		"results/verdicts/msgp.json.gz": {"rank", "map", "heat", "growth", "history", "side", "cost"},
+		"report/testdata/run.json":      {"growth", "history", "verdicts"},
 	} {
 		path, err := writePage(filepath.Join(dir, filepath.Base(file)+".html"), file)
 		if err != nil {
@@ -253,7 +253,7 @@ func TestRunsThatLackViews(t *testing.T) {
 		for view := range viewNames {
 			p.visit(path, "v="+view)
 			words := eval[string](p, `document.querySelector("main").textContent`)
-			if lacks := strings.Contains(words, ": no run here has") || strings.Contains(words, "one data set only"); lacks != slices.Contains(views, view) {
+			if lacks := strings.Contains(words, ": no run here has") || strings.Contains(words, "one data set only") || strings.Contains(words, ": no data set was"); lacks != slices.Contains(views, view) {
 				t.Errorf("%s, %s: %q", file, view, words)
 			}
 		}

@@ -4,7 +4,7 @@ import { link, set, state, toggled } from "./state";
 import { model } from "./select";
 
 // Bar has the switches of the views that show rows: run, data set, operation, contract, search.
-export function Bar({ runs = true, sets = true, all = true }: { runs?: boolean; sets?: boolean; all?: boolean }): JSX.Element {
+export function Bar({ runs = true, sets = true, all = true, rows = true }: { runs?: boolean; sets?: boolean; all?: boolean; rows?: boolean }): JSX.Element {
   const s = state.value, m = model.value;
   const here = m.tables.filter((t) => t.source === s.run).map((t) => m.sets[t.set]);
   const overall = (m.overall ?? []).some((o) => o.source === s.run);
@@ -40,7 +40,7 @@ export function Bar({ runs = true, sets = true, all = true }: { runs?: boolean; 
         Search{" "}
         <input type="search" value={s.q} placeholder="library, format, module" onInput={(e) => set({ q: e.currentTarget.value })} />
       </label>
-      {s.d !== "" ? (
+      {rows && s.d !== "" ? (
         <fieldset>
           <legend>Also show</legend>
           {[["other", "other contracts"], ["lossy", "lossy"], ["untimed", "without times"]].map(([key, name]) => (
@@ -48,7 +48,7 @@ export function Bar({ runs = true, sets = true, all = true }: { runs?: boolean; 
           ))}
         </fieldset>
       ) : null}
-      <label><input type="checkbox" checked={s.ways} onChange={() => set({ ways: !s.ways })} /> every way of using a library</label>
+      {rows ? <label><input type="checkbox" checked={s.ways} onChange={() => set({ ways: !s.ways })} /> every way of using a library</label> : null}
       {sets && data ? <DataSetNote /> : null}
     </div>
   );

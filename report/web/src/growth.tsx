@@ -32,7 +32,7 @@ export function families(m: Model): Family[] {
   return [...found.values()].filter((f) => f.sizes.size >= 3).map((f) => ({ ...f, sets: [...f.sizes.keys()].sort((a, b) => f.sizes.get(a)! - f.sizes.get(b)!) }));
 }
 
-const dashes = ["", "6 3", "2 3", "8 3 2 3", "12 4", "1 4", "4 2 1 2", "10 2"];
+export const dashes = ["", "6 3", "2 3", "8 3 2 3", "12 4", "1 4", "4 2 1 2", "10 2"];
 
 export function Growth(): JSX.Element {
   const s = state.value, m = model.value;
@@ -77,7 +77,7 @@ export function Growth(): JSX.Element {
         ) : null}
         <label><input type="checkbox" checked={s.per} onChange={() => set({ per: !s.per })} /> per byte</label>
       </div>
-      <Bar runs={false} sets={false} />
+      <Bar runs={false} sets={false} rows={false} />
       <p class="note">{shown.length} of the {lines.length} rows that have all {family.sets.length} sizes: {s.cmp.length ? "those chosen to compare" : words.length ? "those that match the search" : "the first by time"}. Search, or choose rows in the ranking, for others.</p>
       <div class="chart" ref={ref}>
         {width > 0 && points.length ? (

@@ -31,9 +31,9 @@ function ticks(from: number, to: number, pixels: number): number[] {
         const x = Number(`${s}e${e}`);
         if (x >= from * 0.999 && x <= to * 1.001) found.push(x);
       }
-    if (found.length * 52 <= pixels && found.length >= 2) return found;
+    if (found.length * 44 <= pixels && found.length >= 2) return found;
     if (steps.length === 1) {
-      const every = Math.max(1, Math.ceil((found.length * 52) / Math.max(pixels, 52)));
+      const every = Math.max(1, Math.ceil((found.length * 44) / Math.max(pixels, 44)));
       return found.filter((_, i) => i % every === 0);
     }
   }

@@ -45,7 +45,7 @@ export function Side(): JSX.Element {
   const columns: Column<Property>[] = [
     { key: "library", name: "property", doc: "", value: (p) => p.name, cell: (p) => p.name },
     ...chosen.map((r): Column<Property> => ({
-      key: r.key, name: r.id, doc: r.library.doc, value: (p) => p.words(r), numeric: false,
+      key: r.key, name: r.id, doc: r.library.doc, value: (p) => p.words(r), class: "wrap",
       cell: (p) => {
         const x = p.value?.(r), y = base && p.value?.(base);
         return <>{p.words(r)}{r !== base && x && y ? <span class="factor"> {ratio(x / y)} ×</span> : null}</>;
@@ -56,7 +56,7 @@ export function Side(): JSX.Element {
   return (
     <section aria-labelledby="side">
       <h2 id="side">Side by side</h2>
-      <Bar all={false} />
+      <Bar all={false} rows={false} />
       <div class="bar no-print">
         <label>Add{" "}
           <select value="" disabled={s.cmp.length >= 8} onChange={(e) => e.currentTarget.value && set({ cmp: [...s.cmp, e.currentTarget.value] })}>

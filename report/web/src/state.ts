@@ -9,6 +9,7 @@ export const views = {
   map: "Map",
   heat: "Heat map",
   growth: "Growth",
+  history: "History",
   verdicts: "Verdicts",
   side: "Side by side",
   cost: "Your costs",
