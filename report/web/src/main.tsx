@@ -87,6 +87,7 @@ async function begin(): Promise<void> {
   }
   start(model.value);
   render(<App />, app);
+  performance.mark("drawn");
   if (model.value.live) follow();
 }
 
