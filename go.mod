@@ -119,6 +119,7 @@ require (
 	github.com/pascaldekloe/name v1.0.0 // indirect
 	github.com/pb33f/ordered-map/v2 v2.3.1 // indirect
 	github.com/pelletier/go-toml/v2 v2.4.3
+	github.com/pierrec/lz4/v4 v4.1.33
 	github.com/philhofer/fwd v1.2.0 // indirect
 	github.com/pk910/dynamic-ssz v1.3.2
 	github.com/pk910/hashtree-bindings v0.2.2 // indirect

@@ -64,6 +64,7 @@ func New(run *result.Run) *Analysis {
 		set.finish()
 		set.Builds = a.changes(&set)
 		a.addCollection(&set)
+		a.addCompressions(&set)
 		a.Datasets = append(a.Datasets, set)
 	}
 	return a

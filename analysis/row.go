@@ -32,6 +32,8 @@ type Row struct {
 	// of the library's own memory.
 	Collection *Collection
 	Memory     *Memory
+	// Compressions are by batch and compressor; there are none if the run has no such pass.
+	Compressions []Compression
 	// Notes say what a reader must know about the row.
 	Notes []Note
 

@@ -76,7 +76,7 @@ func (r *Runner) Estimate(run *result.Run) time.Duration {
 	}
 	// An undisturbed worker of the timing pass is the model for all but the shortest passes too.
 	windows := plan.Windows * plan.Parts()
-	long := windows + plan.GC + plan.Cold + plan.Memory + schedule.ParallelWorkers*len(plan.Parallel)
+	long := windows + plan.GC + plan.Cold + plan.Memory + plan.Compress + schedule.ParallelWorkers*len(plan.Parallel)
 	total := once + time.Duration(long)*window
 	total += time.Duration(plan.First*len(live)) * overhead
 	total += time.Duration(len(plan.Heaps)*schedule.HeapWorkers*min(schedule.Allocators, len(live))) * heapTime

@@ -37,8 +37,10 @@ import (
 type Runner struct {
 	Programs Programs
 	Launcher Launcher
-	Cache    *Cache // nil: nothing is remembered between runs
-	Observer Observer
+	// Compressor is serbench itself, as the process that compresses.
+	Compressor Program
+	Cache      *Cache // nil: nothing is remembered between runs
+	Observer   Observer
 	// Unsettled says which cases need more windows for the plan's precision.
 	Unsettled schedule.Unsettled
 }
@@ -179,6 +181,8 @@ func (r *Runner) answer(ctx context.Context, run *result.Run, window result.Wind
 	case result.Memory:
 		s.gogc = "100"
 		return launch(ctx, r.Launcher, program, s, worker.Memory, worker.Case{Case: c})
+	case result.Compress:
+		return r.compress(ctx, plan, program, s, c)
 	case result.Parallel:
 		return launch(ctx, r.Launcher, program, s, worker.Parallel, worker.Paralleling{Batching: batching, Processors: window.Processors})
 	case result.Instructions:

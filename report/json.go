@@ -39,6 +39,7 @@ type (
 		Operations map[string]jsonOperation `json:"operations"`
 		Collection *jsonCollection          `json:"collection,omitempty"`
 		Memory     *jsonMemory              `json:"memory,omitempty"`
+		Compressed []jsonCompression        `json:"compressed,omitempty"`
 		Notes      []string                 `json:"notes,omitempty"`
 	}
 	// What collecting the garbage of a round trip costs, and its time with the price of its bytes.
@@ -47,6 +48,20 @@ type (
 		Lo    number `json:"ns_lo"`
 		Hi    number `json:"ns_hi"`
 		Whole number `json:"ns_with_bytes"`
+	}
+	jsonCompression struct {
+		Compressor   string `json:"compressor"`
+		Batch        int    `json:"batch,omitempty"`
+		Messages     int    `json:"messages"`
+		Raw          number `json:"raw"`
+		Bytes        number `json:"bytes"`
+		Dictionary   int    `json:"dictionary,omitempty"`
+		CompressNS   number `json:"compress_ns"`
+		CompressLo   number `json:"compress_ns_lo"`
+		CompressHi   number `json:"compress_ns_hi"`
+		DecompressNS number `json:"decompress_ns"`
+		DecompressLo number `json:"decompress_ns_lo"`
+		DecompressHi number `json:"decompress_ns_hi"`
 	}
 	jsonMemory struct {
 		Message number             `json:"message"`
@@ -153,6 +168,12 @@ func newJSONRow(group analysis.GroupName, x analysis.Row) jsonRow {
 	}
 	if m := x.Memory; m != nil {
 		out.Memory = &jsonMemory{number(m.Message), m.Peak, number(m.Stays), number(m.Pins), m.Pinning}
+	}
+	for _, c := range x.Compressions {
+		out.Compressed = append(out.Compressed, jsonCompression{
+			c.Compressor, c.Batch, c.Messages, number(c.Raw), number(c.Bytes), c.Dictionary,
+			number(c.Compress.Center), number(c.Compress.Lo), number(c.Compress.Hi), number(c.Decompress.Center), number(c.Decompress.Lo), number(c.Decompress.Hi),
+		})
 	}
 	for name, c := range x.Cells {
 		out.Operations[name] = newJSONOperation(c.Time, c, x.Other[name])

@@ -212,6 +212,7 @@ func (b *modelBuilder) addSource(a *analysis.Analysis) {
 		b.Sets[set].Example = cmp.Or(b.Sets[set].Example, d.Example) // files of an older serbench have none
 		b.Tables = append(b.Tables, b.newTable(at, set, a, d))
 	}
+	b.addCompressions(at, a)
 	for _, mix := range mixes {
 		if of, ok := mixOf(a.Run, mix); ok {
 			b.addOverall(at, a, mix.Key, of)
@@ -387,6 +388,25 @@ func (b *modelBuilder) addOverall(source int, a *analysis.Analysis, key string, 
 		o.Bytes, o.Heap = append(o.Bytes, page.Num(r.Size(row))), append(o.Heap, page.Num(r.Heap(row)))
 	}
 	b.Overall = append(b.Overall, o)
+}
+
+// addCompressions adds what compressors made of a run's rows, if it has that pass.
+func (b *modelBuilder) addCompressions(source int, a *analysis.Analysis) {
+	for i := range a.Datasets {
+		d := &a.Datasets[i]
+		tables := map[string]int{}
+		for _, row := range d.Timed() {
+			for _, c := range row.Compressions {
+				at := index(tables, &b.Compressed, fmt.Sprint(c.Batch, c.Compressor), func() page.Compressed {
+					return page.Compressed{Source: source, Set: b.sets[d.Name], Compressor: c.Compressor, Batch: c.Batch}
+				})
+				t := &b.Compressed[at]
+				t.Way, t.Bytes = append(t.Way, b.way(row.Case)), append(t.Bytes, page.Num(c.Bytes))
+				addTime(&t.Compress, c.Compress)
+				addTime(&t.Decompress, c.Decompress)
+			}
+		}
+	}
 }
 
 // addJSON says what JSON rows do where libraries differ.

@@ -17,7 +17,7 @@ func passTables(a *analysis.Analysis, d *analysis.Dataset) (tables []*table.Tabl
 			tables = append(tables, some(parallelTable(d, processors))...)
 		}
 	}
-	return append(tables, some(memoryTable(d))...)
+	return append(tables, append(some(memoryTable(d)), some(compressTable(d))...)...)
 }
 
 // A passColumn is a column of a table of passes.

@@ -143,6 +143,8 @@ type Plan struct {
 	Cold   int `json:"cold,omitempty"`
 	First  int `json:"first,omitempty"`
 	Memory int `json:"memory,omitempty"`
+	// Compress is how many processes compress the encodings of each case.
+	Compress int `json:"compress,omitempty"`
 	// Heaps are more settings of the pass with garbage collection. Few cases take part, which
 	// tell what an allocated byte costs.
 	Heaps        []Heap `json:"heaps,omitempty"`
@@ -167,6 +169,7 @@ const (
 	Memory       = "memory"       // the library's own memory
 	Parallel     = "parallel"     // several goroutines, each on a processor
 	Instructions = "instructions" // counted by valgrind
+	Compress     = "compress"     // what compressors make of the encodings
 )
 
 // A Heap is what the garbage collector finds in the pass with garbage collection.
@@ -361,6 +364,27 @@ type Measurement struct {
 	CPUNS int64 `json:"cpu_ns,omitempty"`
 	// Memory is the answer in the pass of the library's own memory.
 	Memory *OwnMemory `json:"own_memory,omitempty"`
+	// Compressions are the answer in the pass that compresses.
+	Compressions []Compression `json:"compressions,omitempty"`
+}
+
+// A Compression is what a compressor makes of the encodings of a case's values: of those with odd
+// numbers, because the others train dictionaries.
+type Compression struct {
+	Compressor string `json:"compressor"` // gzip, "zstd fastest dictionary" …
+	// Batch is how many bytes of encodings are compressed together, at most, each behind its length
+	// as a varint; 0 is each message alone.
+	Batch    int `json:"batch,omitempty"`
+	Messages int `json:"messages"`
+	// Raw and Bytes are the mean length of a message before and after, in bytes, with its share of
+	// what the batch needs.
+	Raw   float64 `json:"raw"`
+	Bytes float64 `json:"bytes"`
+	// CompressNS and DecompressNS are nanoseconds per message: the median of batches.
+	CompressNS   float64 `json:"compress_ns"`
+	DecompressNS float64 `json:"decompress_ns"`
+	// Dictionary is its length in bytes, which is not in Bytes; 0 is none.
+	Dictionary int `json:"dictionary,omitempty"`
 }
 
 // OwnMemory is what memory a library needs besides the caller's values and encodings, in bytes.

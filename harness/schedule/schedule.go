@@ -113,7 +113,8 @@ func passes(plan result.Plan) []pass {
 	all = append(all,
 		pass{result.Window{Pass: result.Cold}, plan.Cold, (*Schedule).Live},
 		pass{result.Window{Pass: result.First}, plan.First, (*Schedule).Live},
-		pass{result.Window{Pass: result.Memory}, plan.Memory, (*Schedule).Live})
+		pass{result.Window{Pass: result.Memory}, plan.Memory, (*Schedule).Live},
+		pass{result.Window{Pass: result.Compress}, plan.Compress, (*Schedule).Live})
 	for _, processors := range plan.Parallel {
 		all = append(all, pass{result.Window{Pass: result.Parallel, Processors: processors}, ParallelWorkers, (*Schedule).Live})
 	}

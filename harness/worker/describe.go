@@ -1,6 +1,8 @@
 package worker
 
 import (
+	"bytes"
+	"encoding/json"
 	"runtime/debug"
 
 	"github.com/serbench/serbench/contest"
@@ -43,7 +45,25 @@ func DescribeSuite(suite contest.Suite, _ struct{}) (Description, error) {
 
 // DescribeDataset describes a data set for run files.
 func DescribeDataset(d *contest.Dataset) result.Dataset {
-	return result.Dataset{Name: d.Name, Type: d.Type.Name, Doc: d.Doc, Count: d.Count, Digest: fidelity.Digest(d.Samples(d.Count)), Synthesized: d.Synthesized}
+	return result.Dataset{Name: d.Name, Type: d.Type.Name, Doc: d.Doc, Count: d.Count, Digest: fidelity.Digest(d.Samples(d.Count)), Synthesized: d.Synthesized, Example: example(d.Samples(1))}
+}
+
+// mostExample is how long an example may be, in bytes.
+const mostExample = 2000
+
+// example writes a value as people read it; "" if encoding/json can't.
+func example(values []any) string {
+	if len(values) == 0 {
+		return ""
+	}
+	text, err := json.MarshalIndent(values[0], "", " ")
+	if err != nil {
+		return ""
+	}
+	if len(text) > mostExample {
+		text = append(text[:bytes.LastIndexByte(text[:mostExample], '\n')+1], "…"...)
+	}
+	return string(text)
 }
 
 // BuiltFrom returns the settings of a program's build, and the versions of its modules by

@@ -18,6 +18,8 @@ var (
 	Execute   = Task[Executing, struct{}]{result.Instructions}
 	Profile   = Task[Profiling, struct{}]{"profile"}
 	Dump      = Task[Dumping, Dumped]{"dump"}
+	// Compress is no library's: package compress carries it out in serbench itself.
+	Compress = Task[Compressing, result.Measurement]{result.Compress}
 )
 
 // Handlers carry out those tasks.
@@ -96,6 +98,16 @@ type Profiling struct {
 type Dumping struct {
 	Case  result.Case `json:"case"`
 	Count int         `json:"count"`
+	// Bytes is how much the encodings have together, at most, but for the first two; 0 is no limit.
+	Bytes int `json:"bytes,omitempty"`
+}
+
+// Compressing asks what compressors make of encodings.
+type Compressing struct {
+	Encodings [][]byte `json:"encodings"`
+	// Batches of about BatchNS nanoseconds are timed for each compressor and direction.
+	Batches int   `json:"batches"`
+	BatchNS int64 `json:"batch_ns"`
 }
 
 // Dumped are those encodings.

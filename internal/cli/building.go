@@ -78,9 +78,10 @@ func (p *program) runner(ctx context.Context, b building, l limits, show *progre
 		return nil, nil, err
 	}
 	r = &harness.Runner{
-		Programs: p.suite.Programs,
-		Launcher: harness.Launcher{Timeout: l.timeout, MemoryLimit: l.memory << 20},
-		Observer: show.observer(),
+		Programs:   p.suite.Programs,
+		Launcher:   harness.Launcher{Timeout: l.timeout, MemoryLimit: l.memory << 20},
+		Observer:   show.observer(),
+		Compressor: harness.Itself{Args: []string{workerVerb}}.Program(harness.ProgramID{}),
 	}
 	if len(b.programs) > 0 {
 		if r.Programs, err = p.folders(&b); err != nil {

@@ -18,6 +18,7 @@ import (
 
 	"github.com/rogpeppe/go-internal/testscript"
 
+	"github.com/serbench/serbench/harness/compress"
 	"github.com/serbench/serbench/harness/prober"
 	"github.com/serbench/serbench/harness/worker"
 	"github.com/serbench/serbench/internal/table"
@@ -30,7 +31,7 @@ func TestMain(m *testing.M) {
 	testscript.Main(m, map[string]func(){
 		"serbench": func() {
 			if len(os.Args) > 1 && os.Args[1] == "worker" {
-				worker.Main(testSuite(), slices.Concat(worker.Handlers, prober.Handlers))
+				worker.Main(testSuite(), slices.Concat(worker.Handlers, prober.Handlers, compress.Handlers))
 			}
 			os.Exit(Main(testCatalogue(), os.Args[1:]))
 		},

@@ -15,6 +15,7 @@ type passes struct {
 	cold         bool
 	firstCalls   bool
 	memory       bool
+	compress     bool
 	instructions bool
 	processors   []int
 }
@@ -25,6 +26,7 @@ const (
 	coldWorkers   = 3
 	firstWorkers  = 8
 	memoryWorkers = 3
+	squeezers     = 2
 )
 
 // gridLive, in MiB, and gridGOGC span the heaps of --gc-grid.
@@ -39,6 +41,7 @@ func (s *passes) flags(f *pflag.FlagSet) {
 	f.BoolVar(&s.cold, "cold", false, "also time single executions between other types and other work")
 	f.BoolVar(&s.firstCalls, "first-calls", false, "also measure the first calls of a process")
 	f.BoolVar(&s.memory, "memory", false, "also measure the library's own memory: its peak for messages of 1 MiB and more, what stays, and what a kept string pins")
+	f.BoolVar(&s.compress, "compress", false, "also compress the encodings, with gzip, zstd, s2 and lz4: sizes, and times both ways")
 	f.BoolVar(&s.instructions, "instructions", false, "also count instructions, with valgrind")
 	f.IntSliceVar(&s.processors, "cpu", nil, "also measure throughput on these `numbers` of processors, such as 1,2")
 }
@@ -83,6 +86,9 @@ func (s *passes) apply(plan *result.Plan) {
 	}
 	if s.memory {
 		plan.Memory = memoryWorkers
+	}
+	if s.compress {
+		plan.Compress = squeezers
 	}
 }
 

@@ -222,7 +222,7 @@ func (p *program) firstLook(ctx context.Context, f *tryFlags, plan result.Plan, 
 	}
 	first := plan
 	first.Windows, first.Batches, first.AA, first.Precision, first.BudgetNS = 1, quickBatches, false, 0, 0
-	first.GC, first.Heaps, first.Cold, first.First, first.Memory, first.Parallel, first.Instructions = 0, nil, 0, 0, 0, nil, false
+	first.GC, first.Heaps, first.Cold, first.First, first.Memory, first.Compress, first.Parallel, first.Instructions = 0, nil, 0, 0, 0, 0, nil, false
 	first.Cases = slices.DeleteFunc(slices.Clone(plan.Cases), func(c result.Case) bool {
 		return p.suite.contestant(c.Contestant).Schema == string(contest.Generated) || c.Build != (result.Build{})
 	})

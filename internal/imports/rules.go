@@ -51,6 +51,7 @@ var rules = []rule{
 	{"harness/subject/adopt", "a library's code for a type, as a package that stands alone", nil, nil},
 	{"harness/subject/synthesize", "makes up values of a type", []string{"contest/random/**"}, nil},
 	{"harness/subject/generate", "the program that runs generators on the user's type", []string{"harness/subject/inspect", "schema/gen/**"}, []string{"golang.org/x/sync"}},
+	{"harness/compress", "the process that compresses what libraries wrote", []string{"contest", "harness/worker", "result"}, []string{"github.com/klauspost/compress", "github.com/pierrec/lz4"}},
 	{"harness/worker", "the process that measures: verification, batches, anchors", []string{"contest", "harness/platform", "result", "verify/fidelity"}, nil},
 	{"harness/prober", "the process that probes", []string{"contest", "harness/worker", "result", "verify/fidelity", "verify/probe"}, nil},
 	{"harness/platform", "what is asked of the operating system", nil, []string{"golang.org/x/sys"}},
@@ -64,7 +65,7 @@ var rules = []rule{
 	{"internal/table", "tables and documents as text, Markdown, CSV and HTML", nil, []string{"github.com/jedib0t/go-pretty"}},
 	{"internal/serve", "the page on this machine, which follows a run", []string{"analysis", "report", "result"}, []string{"golang.org/x/sys"}},
 	{"internal/cli", "the command line, a file for each verb", []string{
-		"analysis", "contest", "harness", "harness/platform", "harness/programs", "harness/schedule", "harness/subject", "harness/subject/adopt", "harness/subject/inspect", "harness/worker", "internal/advisories", "internal/catalog", "internal/cpuprofile", "internal/describe",
+		"analysis", "contest", "harness", "harness/compress", "harness/platform", "harness/programs", "harness/schedule", "harness/subject", "harness/subject/adopt", "harness/subject/inspect", "harness/worker", "internal/advisories", "internal/catalog", "internal/cpuprofile", "internal/describe",
 		"internal/predecessors", "internal/serve", "internal/table", "report", "result", "schema/plain", "verify/adapter", "verify/fidelity", "verify/probe",
 	}, []string{"github.com/agext/levenshtein", "github.com/gofrs/flock", "github.com/jedib0t/go-pretty", "github.com/spf13/cobra", "github.com/spf13/pflag", "golang.org/x/mod", "golang.org/x/sync", "golang.org/x/term"}},
 	{"internal/catalog", "what is known of libraries without linking them", []string{"result"}, nil},

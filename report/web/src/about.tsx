@@ -1,4 +1,5 @@
 import type { JSX } from "preact";
+import { TableExport } from "./export";
 import { byteCount, duration, half, range, ratio } from "./format";
 import type { Quote, Way } from "./model";
 import { bytes, groups, notes, place, tableRows, time, toLimit, why, type Row } from "./rows";
@@ -62,7 +63,7 @@ export function About(): JSX.Element {
       <h3>How we use it</h3>
       {ways.filter((w) => w.default).map((w) => <OneWay key={w.id} way={w} open />)}
       {ways.some((w) => !w.default) ? <details><summary>{ways.filter((w) => !w.default).length} other ways</summary>{ways.filter((w) => !w.default).map((w) => <OneWay key={w.id} way={w} />)}</details> : null}
-      {rows.length ? <><h3>What was measured</h3><Table label={`Rows of ${l.name}`} columns={columns} rows={rows} keyOf={(r) => r.key} /></> : null}
+      {rows.length ? <><h3>What was measured</h3><Table label={`Rows of ${l.name}`} columns={columns} rows={rows} keyOf={(r) => r.key} /><TableExport name={`serbench-${l.name}`} columns={columns} rows={rows} /></> : null}
     </section>
   );
 }

@@ -82,7 +82,7 @@ export function columnsOf(rows: Row[]): { all: Column<Row>[]; usual: string[] } 
   all.push(
     {
       key: "damage", name: "damage", doc: m.columns.find((c) => c.name === "damage")?.doc ?? "", value: (r) => verdict(m, r.way, "damage")?.word ?? "",
-      cell: (r) => { const v = verdict(m, r.way, "damage"); return v ? <span class={`sev${v.severity}`} {...hint(v.example)}>{symbols[v.severity]}{v.word}</span> : ""; },
+      cell: (r) => { const v = verdict(m, r.way, "damage"); return v ? <span class={`sev${v.severity}`} {...hint(`${v.word}: ${m.columns.find((c) => c.name === "damage")?.doc}.${v.example ? ` Seen: ${v.example}` : ""}`)}>{symbols[v.severity]}{v.word}</span> : ""; },
     },
   );
   if (!over) {
