@@ -5,6 +5,7 @@
 #   predecessors  every row of the predecessors on their own data
 #   core          every library on the core data sets, with what collection costs
 #   sizes         growth from 8 bytes to 1 MiB, and the libraries' own memory
+#   compress      what compressors make of the core's encodings
 #   go            the core under the next Go release beside this one
 #   verify        every variant's round trips
 #   selfcheck     known costs and changes, planted and measured, for docs/SELFCHECK.md
@@ -52,7 +53,10 @@ measured() {
 # published NAME replaces the published file, but not by a run that tells rows apart from
 # themselves. Without intervals there are no such rows.
 published() {
-	case $mode$1 in full*) [ "$1" = verify ] || ./serbench report --check "$work/$1.json" ;; esac
+	case $mode$1 in
+	fullverify | fullcompress) ;; # without intervals
+	full*) ./serbench report --check "$work/$1.json" ;;
+	esac
 	gzip -9 -n -c "$work/$1.json" >"$work/$1.json.gz"
 	mv "$work/$1.json.gz" "results/$1.json.gz"
 }
@@ -71,7 +75,8 @@ if [ "$mode" = quick ]; then
 else
 	keep predecessors run --set predecessors --windows 8
 	keep core run --set core --windows 8 --gc --gc-grid
-	keep sizes run --data 'sizes-(8|64|512|4096|32768|262144|1048576)' --memory
+	keep sizes run --data 'sizes-(8|64|512|4096|32768|262144|1048576)' --memory --compress
+	keep compress run --set core --compress --windows 1
 	keep go run --set core --go "$(go env GOVERSION | sed 's/^go//'),$next"
 	keep verify verify --round-trips --data "$small" --variant '.*'
 	scripts/tables.sh ./serbench
