@@ -136,7 +136,7 @@ type Preset struct {
 	Name  string   `json:"name"`
 	Needs []string `json:"needs"`
 	Mix   string   `json:"mix,omitempty"`
-	By    string   `json:"by,omitempty"` // what answers: time, bytes, heap, overall
+	By    string   `json:"by,omitempty"` // the column that rows are sorted by; time if it is empty
 }
 
 // A Verdict is a column of the matrix of verdicts.

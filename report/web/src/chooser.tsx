@@ -22,7 +22,7 @@ export function Chooser({ answers }: { answers: boolean }): JSX.Element {
         {m.presets.map((p, i) => (
           <span key={p.name}>
             {i ? " · " : ""}
-            <a href={link({ v: "rank", need: p.needs, op: p.mix && s.d !== "" ? p.mix : p.mix ?? "round" })} aria-current={same(p.needs, s.need) ? "true" : undefined}>{p.name}</a>
+            <a href={link({ v: "rank", need: p.needs, op: p.mix ?? "round", sort: p.by ?? "", desc: false })} aria-current={same(p.needs, s.need) ? "true" : undefined}>{p.name}</a>
           </span>
         ))}
         {s.need.length ? <> · <a href={link({ need: [], left: false })}>anything</a></> : null}

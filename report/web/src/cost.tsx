@@ -1,11 +1,11 @@
 import type { JSX } from "preact";
 import { useMemo } from "preact/hooks";
-import { Bar, Hidden } from "./bar";
+import { Bar } from "./bar";
 import { TableExport } from "./export";
 import { byteCount, digits } from "./format";
 import type { Compressed, Times } from "./model";
 import { bytes, tableRows, type Interval, type Row } from "./rows";
-import { fits, mask, model, selection } from "./select";
+import { fits, mask, model } from "./select";
 import { link, set, state } from "./state";
 import { sorted, Table, type Column } from "./table";
 
@@ -70,7 +70,6 @@ export function Cost(): JSX.Element {
   const nameOf = (c: Compressed): string => `${c.compressor}${c.batch ? `, batches of ${byteCount(c.batch)}` : ", single messages"}`;
   const chosen = compressors.find((c) => nameOf(c) === s.price.z);
   const price = m.sources[s.run].bytePrice;
-  const visible = new Set(selection.value.rows.map((r) => r.id));
   const lines = useMemo(() => tableRows(m, s.run, at).flatMap((row): Line[] => {
     if (row.group !== 0 && !(row.group === 1 && s.show.includes("other"))) return [];
     if (mask.value && !fits(row.way) && !s.left) return [];
@@ -148,7 +147,7 @@ export function Cost(): JSX.Element {
       </form>
       {faults.length ? <p class="bad">{faults.map((f) => `“${f.name}” is not a number from 0 on`).join("; ")}.</p> : null}
       <Bar all={false} />
-      {!visible.size ? null : <Hidden />}
+      <p class="note">{shown.length} of {lines.length} rows shown: {s.ways ? "every way of using a library" : "the cheapest way of each library"}{words.length ? ", those that match the search" : ""}.</p>
       <Table label="Costs" columns={columns} rows={ordered} keyOf={(l) => l.row.key} sort={s.sort} desc={s.desc} onSort={(sort, desc) => set({ sort, desc })} />
       <TableExport name={`serbench-cost-${m.sets[at]?.name}`} columns={columns} rows={ordered} />
       <Squeezed compressed={compressors} name={nameOf} />
