@@ -320,8 +320,12 @@ func (p *program) study(ctx context.Context, f *tryFlags, arg, dir string, show 
 		}
 	}
 	sum := sha256.Sum256([]byte(t.Module + "\n" + t.Work + "\n" + t.Package + "\n" + t.Name))
+	name, all := hex.EncodeToString(sum[:6]), filepath.Join(dir, "try")
+	if err := keepSubject(all, name); err != nil {
+		return nil, err
+	}
 	b := &programs.Builder{
-		Source: source, Cache: filepath.Join(dir, "try", hex.EncodeToString(sum[:6])), Contestants: p.suite.Contestants, Progress: show.built,
+		Source: source, Cache: filepath.Join(all, name), Contestants: p.suite.Contestants, Progress: show.built,
 	}
 	return subject.Begin(ctx, b, t, inspect.Request{Skip: f.skip, Samples: samples, Synthesize: f.synthesized()})
 }

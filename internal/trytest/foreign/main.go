@@ -70,17 +70,21 @@ func run(serbench, output, only string, cold bool) error {
 		}
 		one, err := try(serbench, name, cold)
 		if err != nil {
-			return fmt.Errorf("%s: %w", name, err)
+			one.fault = err.Error()
 		}
 		fmt.Fprintf(os.Stderr, "%s: %s fields, %d exact rows, %.0f s to the first table, %.0f s in all\n", name, one.fields, one.exact, one.first.Seconds(), one.end.Seconds())
 		all = append(all, one)
+		// After each type: an hour is long enough for something to go wrong.
+		if output != "" {
+			if err := os.WriteFile(output, []byte(document(all, cold)), 0o666); err != nil {
+				return err
+			}
+		}
 	}
-	text := document(all, cold)
 	if output == "" {
-		_, err = os.Stdout.WriteString(text)
-		return err
+		_, err = os.Stdout.WriteString(document(all, cold))
 	}
-	return os.WriteFile(output, []byte(text), 0o666)
+	return err
 }
 
 // A trial is what came of one type.
@@ -92,6 +96,7 @@ type trial struct {
 	why                 map[string][]string // libraries without an exact row, by reason
 	first, end          time.Duration
 	words               string
+	fault               string // why it was not tried to the end; "" if it was
 }
 
 // try runs serbench on one type.
@@ -214,6 +219,9 @@ func document(all []trial, cold bool) string {
 		fmt.Fprintf(&b, "\n## %s\n\n", t.name)
 		for _, note := range t.notes {
 			fmt.Fprintf(&b, "- %s\n", clip(note))
+		}
+		if t.fault != "" {
+			fmt.Fprintf(&b, "Not tried to the end: %s\n\n", clip(t.fault))
 		}
 		var reasons []string
 		for why, rows := range t.why {
