@@ -16,8 +16,12 @@ import (
 )
 
 const (
-	// filled is how many of a hundred optional fields have a value.
+	// filled is how many of a hundred optional fields have a value. Of structs behind pointers it is
+	// half as many on each level: types of some APIs reach nearly all others, and a value with a third
+	// of them has megabytes.
 	filled = 35
+	// mostStructs is how many structs behind pointers or in lists a value has, about.
+	mostStructs = 500
 	// depth is how many times a type may contain itself.
 	depth = 3
 	// tries is how many values are made for each that is wanted, because a type may refuse some.
@@ -29,7 +33,7 @@ const (
 func Lines(t reflect.Type, n int) (lines []string, err error) {
 	var refused error
 	for i := uint64(0); len(lines) < n && i < uint64(tries*n); i++ {
-		m := maker{Source: random.New(1, i), within: map[reflect.Type]int{}}
+		m := maker{Source: random.New(1, i), within: map[reflect.Type]int{}, below: new(int), structs: new(int)}
 		v := reflect.New(t)
 		m.fill(v.Elem(), "", false)
 		text, err := json.Marshal(v.Interface())
@@ -51,6 +55,39 @@ func Lines(t reflect.Type, n int) (lines []string, err error) {
 type maker struct {
 	*random.Source
 	within map[reflect.Type]int // how often each struct is being filled
+	// below is behind how many pointers and lists the value is that is being filled, and structs how
+	// many structs there were behind any.
+	below, structs *int
+}
+
+// chance is how likely a pointer to a struct is not nil here, in percent.
+func (m maker) chance() int {
+	if *m.structs > mostStructs {
+		return 0
+	}
+	return filled >> min(*m.below, 6)
+}
+
+// indirect fills what a pointer or a list leads to.
+func (m maker) indirect(v reflect.Value, name string) {
+	if v.Kind() == reflect.Struct {
+		*m.structs++
+	}
+	*m.below++
+	m.fill(v, name, false)
+	*m.below--
+}
+
+// length is how long a list or a map is here.
+func (m maker) length(elem reflect.Type, most int) int {
+	n := m.LogNormal(2, 0.8, 0, most)
+	if elem.Kind() != reflect.Struct && elem.Kind() != reflect.Pointer {
+		return n
+	}
+	if *m.structs > mostStructs {
+		return 0
+	}
+	return n >> max(0, min(*m.below, 6)-1)
 }
 
 // fill fills a value. name is that of its field, in lower case, and optional says that it may stay
@@ -87,9 +124,13 @@ func (m maker) fill(v reflect.Value, name string, optional bool) {
 	case reflect.Struct:
 		m.structure(v)
 	case reflect.Pointer:
-		if m.within[t.Elem()] < depth && (m.Chance(filled) || name == "") {
+		chance := filled
+		if t.Elem().Kind() == reflect.Struct {
+			chance = m.chance()
+		}
+		if m.within[t.Elem()] < depth && (m.Chance(chance) || name == "") {
 			p := reflect.New(t.Elem())
-			m.fill(p.Elem(), name, false)
+			m.indirect(p.Elem(), name)
 			v.Set(p)
 		}
 	case reflect.Slice:
@@ -138,10 +179,10 @@ func (m maker) slice(v reflect.Value, name string) {
 		v.SetBytes(m.Bytes(m.LogNormal(24, 0.8, 1, 1000)))
 		return
 	}
-	n := m.LogNormal(2, 0.8, 0, 12)
+	n := m.length(t.Elem(), 12)
 	v.Set(reflect.MakeSlice(t, n, n))
 	for i := range n {
-		m.fill(v.Index(i), strings.TrimSuffix(name, "s"), false)
+		m.indirect(v.Index(i), strings.TrimSuffix(name, "s"))
 	}
 }
 
@@ -149,10 +190,10 @@ func (m maker) mapping(v reflect.Value, name string) {
 	t := v.Type()
 	if m.within[t]++; m.within[t] <= depth {
 		v.Set(reflect.MakeMap(t))
-		for range m.LogNormal(2, 0.8, 0, 8) {
+		for range m.length(t.Elem(), 8) {
 			key, elem := reflect.New(t.Key()).Elem(), reflect.New(t.Elem()).Elem()
 			m.fill(key, "key", false)
-			m.fill(elem, strings.TrimSuffix(name, "s"), false)
+			m.indirect(elem, strings.TrimSuffix(name, "s"))
 			v.SetMapIndex(key, elem)
 		}
 	}

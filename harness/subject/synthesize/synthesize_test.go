@@ -3,6 +3,7 @@ package synthesize
 import (
 	"encoding/json"
 	"errors"
+	"fmt"
 	"math/big"
 	"net/netip"
 	"reflect"
@@ -85,5 +86,43 @@ func (choosy) MarshalJSON() ([]byte, error) { return nil, errors.New("never") }
 func TestATypeThatRefusesEverything(t *testing.T) {
 	if _, err := Lines(reflect.TypeFor[choosy](), 3); err == nil || !strings.Contains(err.Error(), "never; give some with --samples") {
 		t.Errorf("the error is %v", err)
+	}
+}
+
+// wide is a type that reaches many others, as those of some APIs do: twenty pointers on each level.
+func wide(levels int) reflect.Type {
+	fields := []reflect.StructField{{Name: "ID", Type: reflect.TypeFor[string]()}}
+	if levels > 0 {
+		next := wide(levels - 1)
+		for i := range 20 {
+			fields = append(fields, reflect.StructField{Name: fmt.Sprint("P", i), Type: reflect.PointerTo(next)})
+		}
+		fields = append(fields, reflect.StructField{Name: "List", Type: reflect.SliceOf(next)})
+	}
+	return reflect.StructOf(fields)
+}
+
+func TestValuesOfWideTypesEnd(t *testing.T) {
+	lines, err := Lines(wide(8), 64)
+	if err != nil {
+		t.Fatal(err)
+	}
+	longest, deepest := 0, 0
+	for _, line := range lines {
+		longest = max(longest, len(line))
+		level := 0
+		for _, c := range line {
+			switch c {
+			case '{':
+				level++
+			case '}':
+				level--
+			}
+			deepest = max(deepest, level)
+		}
+	}
+	// A third of twenty on eight levels would be six million.
+	if longest > 500_000 || deepest < 4 {
+		t.Errorf("the longest value has %d bytes, the deepest %d levels", longest, deepest)
 	}
 }
