@@ -68,8 +68,15 @@ func (m maker) chance() int {
 	return filled >> min(*m.below, 6)
 }
 
-// indirect fills what a pointer or a list leads to.
+// indirect fills what a pointer or a list leads to. Elements of lists are not nil: few programs have
+// such, and gob refuses them.
 func (m maker) indirect(v reflect.Value, name string) {
+	if v.Kind() == reflect.Pointer {
+		p := reflect.New(v.Type().Elem())
+		m.indirect(p.Elem(), name)
+		v.Set(p)
+		return
+	}
 	if v.Kind() == reflect.Struct {
 		*m.structs++
 	}
@@ -81,10 +88,13 @@ func (m maker) indirect(v reflect.Value, name string) {
 // length is how long a list or a map is here.
 func (m maker) length(elem reflect.Type, most int) int {
 	n := m.LogNormal(2, 0.8, 0, most)
-	if elem.Kind() != reflect.Struct && elem.Kind() != reflect.Pointer {
+	for elem.Kind() == reflect.Pointer {
+		elem = elem.Elem()
+	}
+	if elem.Kind() != reflect.Struct {
 		return n
 	}
-	if *m.structs > mostStructs {
+	if *m.structs > mostStructs || m.within[elem] >= depth {
 		return 0
 	}
 	return n >> max(0, min(*m.below, 6)-1)
@@ -172,9 +182,6 @@ func (m maker) structure(v reflect.Value) {
 
 func (m maker) slice(v reflect.Value, name string) {
 	t := v.Type()
-	if m.within[t.Elem()] >= depth {
-		return
-	}
 	if t.Elem().Kind() == reflect.Uint8 {
 		v.SetBytes(m.Bytes(m.LogNormal(24, 0.8, 1, 1000)))
 		return
