@@ -1,0 +1,33 @@
+package harness
+
+import (
+	"testing"
+
+	"github.com/serbench/serbench/result"
+)
+
+// A library that can't marshal, or a serbench that can't compress, is a row without compressions.
+func TestCompressionThatFailsIsAStatus(t *testing.T) {
+	plan := testPlan(1, "good")
+	plan.Compress = 1
+	r := testRunner(plan, timeout)
+	compress := func(r *Runner, c result.Case) string {
+		t.Helper()
+		_, end, err := r.compress(t.Context(), plan, r.Programs.Program(ProgramID{Contestant: c.Contestant}), setting{}, c)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return end.Status
+	}
+	r.Compressor = Program{Fault: "there is none"}
+	if status := compress(r, testCase("good")); status != result.NotBuilt {
+		t.Errorf("without a compressor: %s", status)
+	}
+	r.Compressor = r.Programs.Program(ProgramID{}) // knows no such task
+	if status := compress(r, testCase("good")); status != result.Failed {
+		t.Errorf("with one that can't: %s", status)
+	}
+	if status := compress(r, testCase("nobody")); status != result.Failed {
+		t.Errorf("of nobody: %s", status)
+	}
+}
