@@ -13,7 +13,7 @@ func TestCompressionThatFailsIsAStatus(t *testing.T) {
 	r := testRunner(plan, timeout)
 	compress := func(r *Runner, c result.Case) string {
 		t.Helper()
-		_, end, err := r.compress(t.Context(), plan, r.Programs.Program(ProgramID{Contestant: c.Contestant}), setting{}, c)
+		_, end, err := r.compress(t.Context(), &result.Run{Header: result.Header{Plan: plan}}, r.Programs.Program(ProgramID{Contestant: c.Contestant}), setting{}, c)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -29,5 +29,20 @@ func TestCompressionThatFailsIsAStatus(t *testing.T) {
 	}
 	if status := compress(r, testCase("nobody")); status != result.Failed {
 		t.Errorf("of nobody: %s", status)
+	}
+}
+
+// Rows of a data set compress the same values, as many as limit's encodings fill a batch with.
+func TestValuesToCompress(t *testing.T) {
+	run := &result.Run{}
+	for dataset, mean := range map[string]float64{"small": 20, "large": 1 << 16, "huge": 1 << 23} {
+		run.Outcomes = append(run.Outcomes, result.Outcome{
+			Case: result.Case{Contestant: "limit", Variant: "default", Dataset: dataset}, RoundTrip: result.RoundTrip{Sizes: result.Sizes{Mean: mean}},
+		})
+	}
+	for dataset, want := range map[string]int{"small": mostCompressed, "large": 36, "huge": 2, "unknown": mostCompressed} {
+		if got := valuesToCompress(run, dataset); got != want {
+			t.Errorf("%s: %d; want %d", dataset, got, want)
+		}
 	}
 }

@@ -182,7 +182,7 @@ func (r *Runner) answer(ctx context.Context, run *result.Run, window result.Wind
 		s.gogc = "100"
 		return launch(ctx, r.Launcher, program, s, worker.Memory, worker.Case{Case: c})
 	case result.Compress:
-		return r.compress(ctx, plan, program, s, c)
+		return r.compress(ctx, run, program, s, c)
 	case result.Parallel:
 		return launch(ctx, r.Launcher, program, s, worker.Parallel, worker.Paralleling{Batching: batching, Processors: window.Processors})
 	case result.Instructions:

@@ -53,6 +53,10 @@ func compressors(training [][]byte) (all []compressor, err error) {
 	return append(all, newS2(), newLZ4()), nil
 }
 
+// trainingBytes is how much a dictionary is trained on: the trainer takes seconds for a megabyte.
+// Dictionaries are for messages of which that many hold several.
+const trainingBytes = 8 * dictionarySize
+
 // dictionarySize is the most that a dictionary has, in bytes: that of the zstd command is larger than
 // all encodings of some data sets.
 const dictionarySize = 16 << 10
@@ -65,6 +69,13 @@ func train(samples [][]byte, level zstd.EncoderLevel) (trained []byte) {
 			trained = nil
 		}
 	}()
+	total := 0
+	for i, s := range samples {
+		if total += len(s); total > trainingBytes {
+			samples = samples[:i]
+			break
+		}
+	}
 	trained, err := dict.BuildZstdDict(samples, dict.Options{MaxDictSize: dictionarySize, HashBytes: 6, ZstdDictID: 1, ZstdLevel: level})
 	if err != nil {
 		return nil

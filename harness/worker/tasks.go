@@ -98,8 +98,6 @@ type Profiling struct {
 type Dumping struct {
 	Case  result.Case `json:"case"`
 	Count int         `json:"count"`
-	// Bytes is how much the encodings have together, at most, but for the first two; 0 is no limit.
-	Bytes int `json:"bytes,omitempty"`
 }
 
 // Compressing asks what compressors make of encodings.
