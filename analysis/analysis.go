@@ -32,6 +32,8 @@ type Analysis struct {
 	heaps    map[result.Heap]collections
 	costs    map[result.Case]stats.Summary // of collecting, with the usual heap
 	memories map[result.Case]*Memory
+
+	compressions map[result.Case][]Compression
 }
 
 // New analyses a run.
@@ -40,7 +42,7 @@ func New(run *result.Run) *Analysis {
 	if a.OnlyProbed() {
 		return a
 	}
-	a.others, a.heaps, a.memories = others(run), collectionsOf(run), memories(run)
+	a.others, a.heaps, a.memories, a.compressions = others(run), collectionsOf(run), memories(run), compressions(run)
 	a.Price = newPrice(run, a.heaps)
 	a.costs = a.heaps[result.UsualHeap].costs(run.Header.Plan)
 	// Group the workers once: a scan for each case would take quadratic time in runs of
@@ -64,7 +66,6 @@ func New(run *result.Run) *Analysis {
 		set.finish()
 		set.Builds = a.changes(&set)
 		a.addCollection(&set)
-		a.addCompressions(&set)
 		a.Datasets = append(a.Datasets, set)
 	}
 	return a

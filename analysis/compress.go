@@ -2,7 +2,6 @@ package analysis
 
 import (
 	"cmp"
-	"maps"
 	"slices"
 
 	"github.com/serbench/serbench/result"
@@ -22,69 +21,60 @@ type Compression struct {
 
 // A compression names what is measured of several rows alike.
 type compression struct {
-	compressor string
-	batch      int
+	dataset, compressor string
+	batch               int
 }
 
-// addCompressions adds the pass that compresses to a data set's rows. Rows share what is known of
+// compressed is a row's samples of a compression.
+type compressed struct {
+	Compression
+
+	of          result.Case
+	there, back stats.Sample
+}
+
+// compressions gathers the pass that compresses by case. Rows of a data set share what is known of
 // the variances, because each has few processes.
-func (a *Analysis) addCompressions(d *Dataset) {
-	workers := map[result.Case][]result.Worker{}
-	for _, w := range a.Run.Pass(result.Compress) {
-		if w.Status == result.OK && w.Dataset == d.Name {
-			workers[w.Case] = append(workers[w.Case], w)
+func compressions(run *result.Run) map[result.Case][]Compression {
+	type cell struct {
+		compression
+		result.Case
+	}
+	found, alike := map[cell]*compressed{}, map[compression][]*compressed{}
+	for _, w := range run.Pass(result.Compress) {
+		if w.Status != result.OK {
+			continue
 		}
-	}
-	if len(workers) == 0 {
-		return
-	}
-	found := map[compression]map[result.Case]*Compression{}
-	there, back := map[compression]map[result.Case]stats.Sample{}, map[compression]map[result.Case]stats.Sample{}
-	for c, of := range workers {
-		for _, w := range of {
-			for _, one := range w.Compressions {
-				key := compression{one.Compressor, one.Batch}
-				if found[key] == nil {
-					found[key] = map[result.Case]*Compression{}
-					there[key], back[key] = map[result.Case]stats.Sample{}, map[result.Case]stats.Sample{}
-				}
-				found[key][c] = &Compression{Compressor: one.Compressor, Batch: one.Batch, Messages: one.Messages, Raw: one.Raw, Bytes: one.Bytes, Dictionary: one.Dictionary}
-				add(there[key], c, one.CompressNS)
-				add(back[key], c, one.DecompressNS)
+		for _, one := range w.Compressions {
+			at := compression{w.Dataset, one.Compressor, one.Batch}
+			row := found[cell{at, w.Case}]
+			if row == nil {
+				row = &compressed{of: w.Case, Compression: Compression{
+					Compressor: one.Compressor, Batch: one.Batch, Messages: one.Messages, Raw: one.Raw, Bytes: one.Bytes, Dictionary: one.Dictionary,
+				}}
+				found[cell{at, w.Case}] = row
+				alike[at] = append(alike[at], row)
 			}
+			row.there.Add(one.CompressNS, 1)
+			row.back.Add(one.DecompressNS, 1)
 		}
 	}
-	for key, rows := range found {
-		compress, decompress := summaries(there[key]), summaries(back[key])
-		for c, one := range rows {
-			one.Compress, one.Decompress = compress[c], decompress[c]
+	all := map[result.Case][]Compression{}
+	for _, rows := range alike {
+		var there, back []stats.Sample
+		for _, row := range rows {
+			there, back = append(there, row.there), append(back, row.back)
+		}
+		compress, decompress := stats.NewPrior(there), stats.NewPrior(back)
+		for _, row := range rows {
+			row.Compress, row.Decompress = compress.Estimate(row.there).Summary(), decompress.Estimate(row.back).Summary()
+			all[row.of] = append(all[row.of], row.Compression)
 		}
 	}
-	d.each(func(row *Row) {
-		for _, rows := range found {
-			if one := rows[row.Case]; one != nil {
-				row.Compressions = append(row.Compressions, *one)
-			}
-		}
-		slices.SortFunc(row.Compressions, func(a, b Compression) int {
+	for _, of := range all {
+		slices.SortFunc(of, func(a, b Compression) int {
 			return cmp.Or(cmp.Compare(a.Batch, b.Batch), cmp.Compare(a.Compressor, b.Compressor))
 		})
-	})
-}
-
-// add adds a process to the sample of a case.
-func add(samples map[result.Case]stats.Sample, c result.Case, ns float64) {
-	s := samples[c]
-	s.Add(ns, 1)
-	samples[c] = s
-}
-
-// summaries estimates the means of samples.
-func summaries(samples map[result.Case]stats.Sample) map[result.Case]stats.Summary {
-	prior := stats.NewPrior(slices.Collect(maps.Values(samples)))
-	all := map[result.Case]stats.Summary{}
-	for c, s := range samples {
-		all[c] = prior.Estimate(s).Summary()
 	}
 	return all
 }

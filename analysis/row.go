@@ -122,7 +122,7 @@ func (r Row) sample(value func(process) (float64, bool), share func(p process, o
 // row computes the row of a case from its workers.
 func (a *Analysis) row(c result.Case, workers []result.Worker) Row {
 	row := Row{
-		Case: c, ID: a.RowID(c), Label: a.label(c), Cells: map[string]Cell{}, Other: a.others[c], Memory: a.memories[c],
+		Case: c, ID: a.RowID(c), Label: a.label(c), Cells: map[string]Cell{}, Other: a.others[c], Memory: a.memories[c], Compressions: a.compressions[c],
 		ToLimit: stats.Summary{Center: math.NaN()}, Notes: a.BuildNotes(c),
 	}
 	if v := a.Run.Variant(c); v != nil {
