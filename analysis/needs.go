@@ -31,7 +31,10 @@ type needed struct {
 var Needs = []Need{
 	{
 		"others", "other languages read it", "the format has its own specification, and libraries for several other languages",
-		"write a format that only Go reads", func(f *needed) bool { return wires[f.variant.Format].Others },
+		"write a format that only Go reads", func(f *needed) bool {
+			_, known := wires[f.variant.Format]
+			return known
+		},
 	},
 	{
 		"text", "people read it", "the format is text", "write binary formats",
@@ -43,7 +46,7 @@ var Needs = []Need{
 	},
 	{
 		"evolve", "fields may come and go", "the bytes tell fields apart by names or tags and not by their position",
-		"tell fields apart by position", func(f *needed) bool { return f.variant.Fields == "names" || f.variant.Fields == "tags" },
+		"tell fields apart by position", func(f *needed) bool { return versioned(f.variant) },
 	},
 	{
 		"untrusted", "input I don't trust", "no damaged input that was tried made the decoder panic, hang, exhaust memory or end the process",
@@ -55,10 +58,13 @@ var Needs = []Need{
 	},
 }
 
-// survives reports whether damaged input was tried and broke nothing.
+// versioned reports whether another version of the program can read the variant's records.
+func versioned(v result.Variant) bool { return v.Fields == "names" || v.Fields == "tags" }
+
+// survives reports whether damaged input was tried and broke nothing. Where the verdict points to
+// another variant's decoder, nobody tried it.
 func survives(v *result.Verdict) bool {
-	word := damageWord(v)
-	return word != "-" && SeverityOf(word) != Bad
+	return v.Decoder == "" && len(v.Damage) > 0 && SeverityOf(damageWord(v)) != Bad
 }
 
 // NeedsByKeys returns the needs of a list such as "text,own".
@@ -118,10 +124,7 @@ func (c *Chooser) Verdict(contestant, variant string) *result.Verdict {
 
 // Meets reports which of [Needs] a variant meets.
 func (c *Chooser) Meets(library *result.Contestant, variant result.Variant) []bool {
-	f := &needed{variant: variant, library: library}
-	if library != nil {
-		f.verdict = c.Verdict(library.Name, variant.Name)
-	}
+	f := c.needed(library, variant)
 	met := make([]bool, len(Needs))
 	for i, n := range Needs {
 		met[i] = n.met(f)
@@ -131,6 +134,14 @@ func (c *Chooser) Meets(library *result.Contestant, variant result.Variant) []bo
 
 // MeetsAll reports whether a row meets all of some needs.
 func (c *Chooser) MeetsAll(row Row, needs []Need) bool {
-	f := &needed{row.Variant, row.Library, c.Verdict(row.Case.Contestant, row.Case.Variant)}
+	f := c.needed(row.Library, row.Variant)
 	return !slices.ContainsFunc(needs, func(n Need) bool { return !n.met(f) })
+}
+
+func (c *Chooser) needed(library *result.Contestant, variant result.Variant) *needed {
+	f := &needed{variant: variant, library: library}
+	if library != nil {
+		f.verdict = c.Verdict(library.Name, variant.Name)
+	}
+	return f
 }

@@ -75,6 +75,18 @@ func TestSharedDecodersShareDamage(t *testing.T) {
 	}
 }
 
+// Who points to a decoder that nobody tried has not survived anything.
+func TestUntriedDecodersDoNotSurvive(t *testing.T) {
+	untried := &result.Verdict{Contestant: "a", Variant: "buffer=reuse", Decoder: "default"}
+	if survives(untried) || survives(&result.Verdict{}) {
+		t.Error("survived what nobody tried")
+	}
+	tried := &result.Verdict{Damage: []result.Damage{{Fates: map[string]int{"error": 1}}}}
+	if !survives(tried) {
+		t.Error("an error is no fault")
+	}
+}
+
 func TestFindingsBehindAWord(t *testing.T) {
 	v := &result.Verdict{Findings: []result.Finding{
 		{Group: "fidelity", Probe: "time: nanoseconds", Answer: result.Changed},

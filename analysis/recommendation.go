@@ -73,9 +73,6 @@ func NewAdviser(runs []*Analysis) *Adviser {
 	return &Adviser{NewChooser(runs), all, jsonContracts(runs)}
 }
 
-// Candidates are the rows among which it chooses.
-func (a *Adviser) Candidates() Ranking { return a.all }
-
 // Recommend is [Recommend].
 func (a *Adviser) Recommend(needs ...Need) (r Recommendation, ok bool) {
 	all, err := a.all.among(func(row Row) bool { return a.MeetsAll(row, needs) })
@@ -90,7 +87,7 @@ func (a *Adviser) Recommend(needs ...Need) (r Recommendation, ok bool) {
 		}
 		return some.First()
 	}
-	r.FastestVersioned = among(func(row Row) bool { return row.Variant.Fields == "names" || row.Variant.Fields == "tags" })
+	r.FastestVersioned = among(func(row Row) bool { return versioned(row.Variant) })
 	isJSON := func(row Row) bool { return row.Variant.Format == "json" }
 	r.FastestAnyJSON = among(isJSON)
 	r.Contracts = map[string]JSONContract{}
