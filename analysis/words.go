@@ -423,10 +423,12 @@ func deepWord(v *result.Verdict) string {
 	return "-"
 }
 
-// faults are the fates of damaged input that no input should have, from the worst on, with the
-// word of each. A caller can recover from a panic, and waits for a slow decoder; the process
-// does not survive the others.
-var faults = [][2]string{
+// A fault is a fate of damaged input that no input should have, with the word of its column.
+type fault struct{ fate, word string }
+
+// faults are in order, the worst first. A caller can recover from a panic, and waits for a slow
+// decoder; the process does not survive the others.
+var faults = []fault{
 	{"crash", "dies"},
 	{"stack overflow", "stack"},
 	{"out of memory", "memory"},
@@ -446,27 +448,34 @@ func damageWord(v *result.Verdict) string {
 	if len(v.Damage) == 0 {
 		return "-"
 	}
-	fates, inputs, slowest := map[string]int{}, 0, int64(0)
+	inputs, slowest := 0, int64(0)
 	for _, d := range v.Damage {
 		inputs += d.Inputs()
 		slowest = max(slowest, d.SlowestNS)
-		for fate, n := range d.Fates {
-			fates[fate] += n
-		}
 	}
-	for _, fault := range faults {
-		switch {
-		case fates[fault[0]] == 0:
-		case fault[0] == "slow":
-			return fmt.Sprintf("slow %.1f s", time.Duration(slowest).Seconds())
-		default:
-			return fault[1]
-		}
+	switch worst := worstFault(v); worst.fate {
+	case "":
+	case "slow":
+		return fmt.Sprintf("slow %.1f s", time.Duration(slowest).Seconds())
+	default:
+		return worst.word
 	}
 	if inputs < 1000 {
 		return fmt.Sprintf("%s %d", Fine, inputs)
 	}
 	return fmt.Sprintf("%s %dk", Fine, inputs/1000)
+}
+
+// WorstFate is the worst that any damaged input did to a decoder; "" if none did harm.
+func WorstFate(v *result.Verdict) string { return worstFault(v).fate }
+
+func worstFault(v *result.Verdict) fault {
+	for _, f := range faults {
+		if slices.ContainsFunc(v.Damage, func(d result.Damage) bool { return d.Fates[f.fate] > 0 }) {
+			return f
+		}
+	}
+	return fault{}
 }
 
 // cutWord says whether a part of an encoding is accepted as another value. The beginning of a

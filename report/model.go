@@ -34,7 +34,6 @@ var presets = []page.Preset{
 // A modelBuilder fills a page's model from runs.
 type modelBuilder struct {
 	page.Model
-	runs      []*analysis.Analysis
 	chooser   *analysis.Chooser
 	libraries map[string]int
 	ways      map[result.Case]int // by contestant and variant
@@ -48,7 +47,6 @@ type modelBuilder struct {
 func newModel(runs []*analysis.Analysis, version string) *page.Model {
 	b := &modelBuilder{
 		Model:     page.Model{Title: "Go serializers, measured", Serbench: version, Mixes: mixes, Presets: presets, Answers: map[int]page.Answer{}},
-		runs:      runs,
 		libraries: map[string]int{}, ways: map[result.Case]int{}, sets: map[string]int{}, builds: map[string]int{}, words: map[string]int{},
 	}
 	// Lists are empty and never null, whatever the runs lack.
@@ -156,7 +154,11 @@ func (b *modelBuilder) newWay(library int, c *result.Contestant, v result.Varian
 			word := column.Word(verdict)
 			w.Verdicts = append(w.Verdicts, word)
 			w.Severities = append(w.Severities, int(analysis.SeverityOf(word)))
-			w.Examples = append(w.Examples, example(column, verdict))
+			found := ""
+			if analysis.SeverityOf(word) != analysis.Good {
+				found = example(column, verdict)
+			}
+			w.Examples = append(w.Examples, found)
 		}
 	}
 	return w
@@ -322,8 +324,8 @@ func (b *modelBuilder) addPasses(t *page.Table, rows []analysis.Row) {
 			peak, stays, pins := math.NaN(), math.NaN(), math.NaN()
 			if m := row.Memory; m != nil {
 				stays, pins = m.Stays, m.Pins
-				for _, x := range m.Peak {
-					peak = max(x, cmp.Or(peak, x))
+				if len(m.Peak) > 0 {
+					peak = slices.Max(slices.Collect(maps.Values(m.Peak)))
 				}
 			}
 			t.Peak, t.Stays, t.Pins = append(t.Peak, page.Num(peak)), append(t.Stays, page.Num(stays)), append(t.Pins, page.Num(pins))
@@ -452,12 +454,9 @@ func (b *modelBuilder) picks(r analysis.Recommendation, rows []analysis.RankedRo
 	return picks
 }
 
-// example is the finding behind a column's word that says most in the fewest letters; "" if the
-// word is good. Inputs that are not public yet are not in the files.
+// example is the shortest finding behind a column's word. Inputs that are not public yet are not in
+// the files.
 func example(column analysis.VerdictColumn, v *result.Verdict) string {
-	if analysis.SeverityOf(column.Word(v)) == analysis.Good {
-		return ""
-	}
 	found := ""
 	for _, f := range column.Behind(v) {
 		words := f.Probe + ": " + string(f.Answer)
@@ -479,17 +478,14 @@ func example(column analysis.VerdictColumn, v *result.Verdict) string {
 
 // worst names the shortest input of the worst fate, if the file has it, or its length.
 func worst(v *result.Verdict) string {
+	fate := analysis.WorstFate(v)
 	found, least := "", math.MaxInt
 	for _, d := range v.Damage {
-		for _, fate := range slices.Sorted(maps.Keys(d.Lengths)) {
-			if d.Lengths[fate] < least {
-				found, least = fmt.Sprintf("%s by %d bytes in place of a %s value", fate, d.Lengths[fate], d.Type), d.Lengths[fate]
-			}
+		if n, ok := d.Lengths[fate]; ok && n < least {
+			found, least = fmt.Sprintf("%s by %d bytes in place of a %s value", fate, n, d.Type), n
 		}
-		for _, fate := range slices.Sorted(maps.Keys(d.Worst)) {
-			if input := d.Worst[fate]; len(input) < least {
-				found, least = fmt.Sprintf("%s by %q in place of a %s value", fate, input, d.Type), len(input)
-			}
+		if input, ok := d.Worst[fate]; ok && len(input) < least {
+			found, least = fmt.Sprintf("%s by %q in place of a %s value", fate, input, d.Type), len(input)
 		}
 	}
 	return found
