@@ -11,23 +11,26 @@ import (
 	"github.com/serbench/serbench/report/page"
 )
 
-// Page writes runs as a page. A live one asks the server that it came from for news of the run.
-func Page(w io.Writer, runs []*analysis.Analysis, options Options, live bool) error {
-	m := newModel(runs, serbench())
-	m.Live = live
-	plain, err := plain(runs, options)
-	if err != nil {
-		return err
-	}
-	return page.Write(w, m, plain)
+// A Page shows runs; see package page.
+type Page struct {
+	model *page.Model
+	plain template.HTML
 }
 
-// PageModel is what a live page asks for to show its runs as they are now.
-func PageModel(runs []*analysis.Analysis) (string, error) {
-	m := newModel(runs, serbench())
-	m.Live = true
-	return page.Pack(m)
+// NewPage makes a page. A live one asks the server that it came from for news of the run.
+func NewPage(runs []*analysis.Analysis, options Options, live bool) (*Page, error) {
+	p := &Page{model: newModel(runs, serbench())}
+	p.model.Live = live
+	var err error
+	p.plain, err = plain(runs, options)
+	return p, err
 }
+
+// Write writes the whole page.
+func (p *Page) Write(w io.Writer) error { return page.Write(w, p.model, p.plain) }
+
+// Data is what a page that is open needs to show these runs in place of those that it has.
+func (p *Page) Data() (string, error) { return page.Pack(p.model) }
 
 // serbench is the version of this program.
 func serbench() string {

@@ -44,7 +44,11 @@ func Write(w io.Writer, format string, runs []*analysis.Analysis, options Option
 		return err
 	}
 	if format == "html" {
-		return Page(w, runs, options, false)
+		p, err := NewPage(runs, options, false)
+		if err != nil {
+			return err
+		}
+		return p.Write(w)
 	}
 	d := document(runs, options, format == "text")
 	return d.Write(w, format, options.Colours)

@@ -52,11 +52,15 @@ func (s *Server) make() error {
 		}
 		runs = append(runs, analysis.New(run))
 	}
-	var page bytes.Buffer
-	if err := report.Page(&page, runs, report.Options{}, !s.follow.ended); err != nil {
+	made, err := report.NewPage(runs, report.Options{}, !s.follow.ended)
+	if err != nil {
 		return err
 	}
-	model, err := report.PageModel(runs)
+	var page bytes.Buffer
+	if err := made.Write(&page); err != nil {
+		return err
+	}
+	model, err := made.Data()
 	if err != nil {
 		return err
 	}
