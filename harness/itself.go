@@ -5,7 +5,6 @@ import (
 	"crypto/sha256"
 	"encoding/hex"
 	"fmt"
-	"os"
 )
 
 // Itself uses the running test binary as every program, to test code that runs workers.
@@ -42,10 +41,8 @@ func (i Itself) Program(id ProgramID) Program {
 	if fault := i.Faults[id]; fault != "" {
 		return Program{Fault: fault}
 	}
-	path, err := os.Executable()
-	if err != nil {
-		return Program{Fault: err.Error()}
-	}
+	p := Running(i.Args...)
 	sum := sha256.Sum256(fmt.Appendf(nil, "%v %d%s", id, id.Layout, i.Salt))
-	return Program{Command: append([]string{path}, i.Args...), Sum: hex.EncodeToString(sum[:])}
+	p.Sum = hex.EncodeToString(sum[:])
+	return p
 }

@@ -2,6 +2,7 @@ package harness
 
 import (
 	"context"
+	"os"
 
 	"github.com/serbench/serbench/result"
 )
@@ -40,6 +41,16 @@ type Program struct {
 	// Fault says why there is no such program, usually in the compiler's first words. It
 	// is "" if there is one.
 	Fault string
+}
+
+// Running is the program that is running, called with some arguments. It has no sum: nothing that it
+// tells is kept.
+func Running(args ...string) Program {
+	path, err := os.Executable()
+	if err != nil {
+		return Program{Fault: err.Error()}
+	}
+	return Program{Command: append([]string{path}, args...)}
 }
 
 // Programs provides the executables of workers.

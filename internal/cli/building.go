@@ -81,7 +81,7 @@ func (p *program) runner(ctx context.Context, b building, l limits, show *progre
 		Programs:   p.suite.Programs,
 		Launcher:   harness.Launcher{Timeout: l.timeout, MemoryLimit: l.memory << 20},
 		Observer:   show.observer(),
-		Compressor: harness.Itself{Args: []string{workerVerb}}.Program(harness.ProgramID{}),
+		Compressor: harness.Running(workerVerb),
 	}
 	if len(b.programs) > 0 {
 		if r.Programs, err = p.folders(&b); err != nil {
