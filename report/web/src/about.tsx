@@ -1,10 +1,9 @@
-import type { JSX } from "preact";
+import type { ComponentChildren, JSX } from "preact";
 import { TableExport } from "./export";
 import { byteCount, duration, half, range, ratio } from "./format";
-import type { Quote, Way } from "./model";
+import { model, type Quote, type Way } from "./model";
 import { bytes, groups, notes, place, tableRows, time, toLimit, why, type Row } from "./rows";
-import { model } from "./select";
-import { set, state } from "./state";
+import { link, set, state } from "./state";
 import { symbols } from "./rank";
 import { Table, type Column } from "./table";
 
@@ -17,6 +16,11 @@ export function Link({ url, children }: { url?: string; children: string }): JSX
 
 function Said({ quote }: { quote: Quote }): JSX.Element {
   return <blockquote>{quote.text}<footer>{quote.kind ? `${quote.kind}: ` : ""}<Link url={quote.place}>{quote.place}</Link></footer></blockquote>;
+}
+
+// AboutLink leads to everything that is known of a library.
+export function AboutLink({ library, children }: { library: string; children: ComponentChildren }): JSX.Element {
+  return <a class="name" href={link({ v: "about", lib: library })}>{children}</a>;
 }
 
 // About has everything that is known of one library.

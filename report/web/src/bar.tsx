@@ -1,7 +1,7 @@
 import type { JSX } from "preact";
+import { model } from "./model";
 import { selection } from "./select";
 import { link, set, state, toggled } from "./state";
-import { model } from "./select";
 
 // Bar has the switches of the views that show rows: run, data set, operation, contract, search.
 export function Bar({ runs = true, sets = true, all = true, rows = true }: { runs?: boolean; sets?: boolean; all?: boolean; rows?: boolean }): JSX.Element {

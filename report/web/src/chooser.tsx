@@ -1,8 +1,8 @@
 import type { JSX } from "preact";
 import { byteCount, plural, ratio } from "./format";
-import type { Answer, Pick } from "./model";
+import { model, type Answer, type Pick } from "./model";
 import { worst } from "./rows";
-import { candidates, fits, lacking, mask, model } from "./select";
+import { candidates, fits, lacking, mask } from "./select";
 import { link, set, state, toggled } from "./state";
 import { explain, Tip } from "./tip";
 

@@ -1,12 +1,13 @@
 import type { JSX } from "preact";
 import { useMemo } from "preact/hooks";
+import { AboutLink } from "./about";
 import { Bar } from "./bar";
 import { TableExport } from "./export";
 import { byteCount, digits } from "./format";
-import type { Compressed, Times } from "./model";
-import { bytes, tableRows, type Interval, type Row } from "./rows";
-import { fits, mask, model } from "./select";
-import { link, set, state } from "./state";
+import { model, type Compressed } from "./model";
+import { bytes, interval, scaled, tableRows, type Interval, type Row } from "./rows";
+import { fits, mask, words } from "./select";
+import { set, state } from "./state";
 import { sorted, Table, type Column } from "./table";
 
 const fields = [
@@ -22,14 +23,6 @@ const fields = [
 type Field = (typeof fields)[number]["key"];
 
 const hours = 730.5; // of a month
-
-// part is the interval of one operation of a row.
-function part(t: Times | undefined, i: number): Interval | null {
-  const mid = t?.ns[i] ?? null;
-  if (!t || mid === null) return null;
-  const below = t.below[i], above = t.above[i];
-  return { mid, lo: below === null ? null : mid * (1 - below / 1000), hi: above === null ? null : mid * (1 + above / 1000) };
-}
 
 // add sums intervals end by end. The sum is a bit wider than 95 %, because both ends are seldom
 // wrong together.
@@ -56,7 +49,6 @@ interface Line {
   rest: number;
 }
 
-const scale = (x: Interval, by: number, plus = 0): Interval => ({ mid: x.mid * by + plus, lo: x.lo === null ? null : x.lo * by + plus, hi: x.hi === null ? null : x.hi * by + plus });
 const between = (x: Interval, write: (n: number) => string): JSX.Element => <>{write(x.mid)}{x.lo !== null && x.hi !== null ? <span class="dim"> {write(x.lo)}–{write(x.hi)}</span> : null}</>;
 
 export function Cost(): JSX.Element {
@@ -66,8 +58,10 @@ export function Cost(): JSX.Element {
   const at = setIndex >= 0 && m.tables.some((t) => t.source === s.run && t.set === setIndex) ? setIndex : first?.set ?? 0;
   const inputs = Object.fromEntries(fields.map((f) => [f.key, Number(s.price[f.key] ?? f.value)])) as Record<Field, number>;
   const faults = fields.filter((f) => !(inputs[f.key] >= 0 && Number.isFinite(inputs[f.key])));
-  const compressors = (m.compressed ?? []).filter((c) => c.set === at);
+  // Sizes are the same in every run, and so the run that compressed may be another one.
   const nameOf = (c: Compressed): string => `${c.compressor}${c.batch ? `, batches of ${byteCount(c.batch)}` : ", single messages"}`;
+  const there = (m.compressed ?? []).filter((c) => c.set === at).sort((a, b) => Number(b.source === s.run) - Number(a.source === s.run));
+  const compressors = there.filter((c, i) => there.findIndex((x) => nameOf(x) === nameOf(c)) === i);
   const chosen = compressors.find((c) => nameOf(c) === s.price.z);
   const price = m.sources[s.run].bytePrice;
   const lines = useMemo(() => tableRows(m, s.run, at).flatMap((row): Line[] => {
@@ -80,26 +74,25 @@ export function Cost(): JSX.Element {
       const i = chosen.way.indexOf(row.wayIndex);
       if (i < 0) return [];
       size = chosen.bytes[i];
-      squeeze = part(chosen.compress, i);
-      inflate = part(chosen.decompress, i);
+      squeeze = interval(chosen.compress, i);
+      inflate = interval(chosen.decompress, i);
     }
     const garbage = (price ?? 0) * ((t.heap.marshal?.[row.i] ?? 0) + inputs.reads * (t.heap.unmarshal?.[row.i] ?? 0));
     const ns = add([
-      { times: 1, of: part(t.mixes.marshal, row.i) }, { times: inputs.reads, of: part(t.mixes.unmarshal, row.i) },
+      { times: 1, of: interval(t.mixes.marshal, row.i) }, { times: inputs.reads, of: interval(t.mixes.unmarshal, row.i) },
       { times: chosen ? 1 : 0, of: squeeze }, { times: chosen ? inputs.reads : 0, of: inflate },
     ]);
     if (!ns || size === null) return [];
-    const cores = scale(ns, inputs.rate / 1e9, (garbage * inputs.rate) / 1e9);
+    const cores = scaled(ns, inputs.rate / 1e9, (garbage * inputs.rate) / 1e9);
     const perSecond = size * inputs.rate * inputs.sent;
     const wire = ((perSecond * 3600 * hours) / 1e9) * inputs.wire;
     const kept = (size * inputs.rate * 86400 * inputs.days) / 1e9;
     const compute = cores.mid * hours * inputs.core;
-    return [{ row, cores, perSecond, size, compute, wire, rest: kept * inputs.rest, money: scale(cores, hours * inputs.core, wire + kept * inputs.rest) }];
+    return [{ row, cores, perSecond, size, compute, wire, rest: kept * inputs.rest, money: scaled(cores, hours * inputs.core, wire + kept * inputs.rest) }];
   }), [m, s.run, at, JSON.stringify(inputs), chosen, mask.value, s.show, s.left, price]);
   const seen = new Set<string>();
-  const words = s.q.toLowerCase().split(/\s+/).filter(Boolean);
   const shown = [...lines].sort((a, b) => a.money.mid - b.money.mid).filter((l) => {
-    if (!words.every((w) => `${l.row.id} ${l.row.way.format} ${l.row.library.doc}`.toLowerCase().includes(w))) return false;
+    if (!words.value.every((w) => `${l.row.id} ${l.row.way.format} ${l.row.library.doc}`.toLowerCase().includes(w))) return false;
     if (s.ways || s.open.includes(l.row.library.name)) return true;
     const again = seen.has(l.row.library.name);
     seen.add(l.row.library.name);
@@ -108,7 +101,7 @@ export function Cost(): JSX.Element {
   const base = shown.find((l) => l.row.way.id === s.base);
   const money = (x: number): string => (x >= 100 ? Math.round(x).toLocaleString("en-US") : digits(x));
   const columns: Column<Line>[] = [
-    { key: "library", name: "library", doc: "", value: (l) => l.row.id, cell: (l) => <a class="name" href={link({ v: "about", lib: l.row.library.name })}>{l.row.id}</a> },
+    { key: "library", name: "library", doc: "", value: (l) => l.row.id, cell: (l) => <AboutLink library={l.row.library.name}>{l.row.id}</AboutLink> },
     { key: "money", name: "a month", numeric: true, doc: "All of it, in the currency of your prices, with the 95 % interval of the times. The intervals of the parts are added up, so that it is a bit too wide.", value: (l) => l.money.mid, cell: (l) => between(l.money, money) },
     { key: "compute", name: "cores'", numeric: true, doc: "What the cores cost a month.", value: (l) => l.compute, cell: (l) => money(l.compute) },
     { key: "wire", name: "wire's", numeric: true, doc: "What sending costs a month.", value: (l) => l.wire, cell: (l) => money(l.wire) },
@@ -147,7 +140,7 @@ export function Cost(): JSX.Element {
       </form>
       {faults.length ? <p class="bad">{faults.map((f) => `“${f.name}” is not a number from 0 on`).join("; ")}.</p> : null}
       <Bar all={false} />
-      <p class="note">{shown.length} of {lines.length} rows shown: {s.ways ? "every way of using a library" : "the cheapest way of each library"}{words.length ? ", those that match the search" : ""}.</p>
+      <p class="note">{shown.length} of {lines.length} rows shown: {s.ways ? "every way of using a library" : "the cheapest way of each library"}{words.value.length ? ", those that match the search" : ""}.</p>
       <Table label="Costs" columns={columns} rows={ordered} keyOf={(l) => l.row.key} sort={s.sort} desc={s.desc} onSort={(sort, desc) => set({ sort, desc })} />
       <TableExport name={`serbench-cost-${m.sets[at]?.name}`} columns={columns} rows={ordered} />
       <Squeezed compressed={compressors} name={nameOf} />
@@ -165,12 +158,12 @@ function Squeezed({ compressed, name }: { compressed: Compressed[]; name: (c: Co
   interface Size { id: string; library: string; raw: number | null; left: number | null; there: Interval | null; back: Interval | null }
   const rows = chosen.way.map((w, i): Size => {
     const at = table ? table.way.indexOf(w) : -1;
-    return { id: m.ways[w].id, library: m.libraries[m.ways[w].library].name, raw: at < 0 ? null : table!.bytes[at], left: chosen.bytes[i], there: part(chosen.compress, i), back: part(chosen.decompress, i) };
+    return { id: m.ways[w].id, library: m.libraries[m.ways[w].library].name, raw: at < 0 ? null : table!.bytes[at], left: chosen.bytes[i], there: interval(chosen.compress, i), back: interval(chosen.decompress, i) };
   }).sort((a, b) => (a.left ?? 0) - (b.left ?? 0));
   const order = new Map([...rows].sort((a, b) => (a.raw ?? Infinity) - (b.raw ?? Infinity)).map((r, i) => [r, i + 1]));
   const columns: Column<Size>[] = [
     { key: "n", name: "#", numeric: true, doc: "By the compressed size.", value: (r) => rows.indexOf(r) + 1, cell: (r) => rows.indexOf(r) + 1 },
-    { key: "library", name: "library", doc: "", value: (r) => r.id, cell: (r) => <a class="name" href={link({ v: "about", lib: r.library })}>{r.id}</a> },
+    { key: "library", name: "library", doc: "", value: (r) => r.id, cell: (r) => <AboutLink library={r.library}>{r.id}</AboutLink> },
     { key: "left", name: "compressed", unit: "B", numeric: true, doc: "Bytes a message, compressed.", value: (r) => r.left, cell: (r) => (r.left === null ? "" : byteCount(r.left)) },
     { key: "raw", name: "raw", unit: "B", numeric: true, doc: "Bytes a message, raw.", value: (r) => r.raw, cell: (r) => (r.raw === null ? "" : byteCount(r.raw)) },
     { key: "was", name: "# raw", numeric: true, doc: "By the raw size.", value: (r) => order.get(r)!, cell: (r) => order.get(r) },

@@ -1,11 +1,13 @@
 import type { JSX } from "preact";
 import { useMemo } from "preact/hooks";
+import { AboutLink } from "./about";
 import { Bar } from "./bar";
 import { TableExport } from "./export";
 import { ratio } from "./format";
+import { model } from "./model";
 import { place, tableRows, time, type Row } from "./rows";
-import { fits, mask, model } from "./select";
-import { link, state } from "./state";
+import { fits, mask, words } from "./select";
+import { state } from "./state";
 import { Table, type Column } from "./table";
 
 interface Line {
@@ -42,12 +44,11 @@ export function Heat(): JSX.Element {
     }
     return { lines: lines.sort((a, b) => a.mean - b.mean), least };
   }, [m, s.run, s.op]);
-  const words = s.q.toLowerCase().split(/\s+/).filter(Boolean);
   const seen = new Set<string>();
   const shown = lines.filter((l) => {
     const row = l.cells.find((c) => c)!;
     if (mask.value && !fits(row.way)) return false;
-    if (!words.every((w) => `${l.id} ${row.way.format} ${row.library.doc}`.toLowerCase().includes(w))) return false;
+    if (!words.value.every((w) => `${l.id} ${row.way.format} ${row.library.doc}`.toLowerCase().includes(w))) return false;
     if (s.ways) return true;
     const again = seen.has(l.library);
     seen.add(l.library);
@@ -55,7 +56,7 @@ export function Heat(): JSX.Element {
   });
   const factor = (l: Line, i: number): number | null => (l.cells[i] ? time(l.cells[i]!, s.op)!.mid / least[i] : null);
   const columns: Column<Line>[] = [
-    { key: "library", name: "library", doc: "Ordered by the geometric mean of the factors; those that lack data sets come last.", value: (l) => l.id, cell: (l) => <a class="name" href={link({ v: "about", lib: l.library })}>{l.id}</a> },
+    { key: "library", name: "library", doc: "Ordered by the geometric mean of the factors; those that lack data sets come last.", value: (l) => l.id, cell: (l) => <AboutLink library={l.library}>{l.id}</AboutLink> },
     ...sets.map((set, i): Column<Line> => ({
       key: `s${set}`, name: m.sets[set].name, numeric: true, doc: m.sets[set].doc, class: "heat",
       value: (l) => factor(l, i),

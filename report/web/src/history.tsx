@@ -1,19 +1,14 @@
 import type { JSX } from "preact";
+import { heightOf, margin } from "./axes";
 import { Bar } from "./bar";
-import { ChartExport, TableExport } from "./export";
-import { dashes } from "./growth";
-import { duration, half } from "./format";
-import type { Model } from "./model";
-import { Points, type Point } from "./points";
+import { duration } from "./format";
+import { Lines, type Line } from "./lines";
+import { model, type Model } from "./model";
 import { tableRows, time, type Row } from "./rows";
-import { logScale } from "./scale";
-import { model } from "./select";
-import { link, set, state } from "./state";
-import { Table, type Column } from "./table";
-import { useWidth } from "./width";
+import { set, state } from "./state";
 
-// A Stop is a run, or a build of it: a point of time, a machine or a release of Go.
-interface Stop {
+// A Point is a run, or a build of it: a day, a machine or a release of Go.
+interface Point {
   source: number;
   build: string;
   name: string;
@@ -21,68 +16,42 @@ interface Stop {
 
 // repeated are the data sets that several runs or builds have.
 export function repeated(m: Model): number[] {
-  return m.sets.map((_, i) => i).filter((i) => stops(m, i).length > 1);
+  return m.sets.map((_, i) => i).filter((i) => pointsOf(m, i).length > 1);
 }
 
-function stops(m: Model, at: number): Stop[] {
-  const found: Stop[] = [];
+function pointsOf(m: Model, at: number): Point[] {
+  const found: Point[] = [];
   for (const t of m.tables.filter((t) => t.set === at)) {
     const s = m.sources[t.source];
     // References have no build of their own beside others.
     const builds = [...new Set(t.build.filter((_, i) => t.group[i] !== 3).map((b) => m.builds[b]))];
     for (const build of builds) found.push({ source: t.source, build, name: `${s.date} ${build || s.go}` });
   }
-  const date = (x: Stop): string => m.sources[x.source].date;
+  const date = (x: Point): string => m.sources[x.source].date;
   return found.sort((a, b) => date(a).localeCompare(date(b)) || a.source - b.source || a.build.localeCompare(b.build, "en", { numeric: true }));
+}
+
+// linesOf are the rows that have times at several points.
+function linesOf(m: Model, at: number, points: Point[], op: string): Line[] {
+  const byID = new Map<string, (Row | undefined)[]>();
+  points.forEach((point, n) => {
+    for (const row of tableRows(m, point.source, at)) {
+      if (row.group > 1 || row.build !== point.build || !time(row, op)) continue;
+      const rows = byID.get(row.way.id) ?? points.map(() => undefined);
+      rows[n] = row;
+      byID.set(row.way.id, rows);
+    }
+  });
+  return [...byID].flatMap(([id, rows]) => (rows.filter(Boolean).length > 1 ? [{ id, rows }] : []));
 }
 
 // History draws rows over runs: dates, machines, releases. Runs of different hours differ by more than
 // their intervals say; builds of one run don't.
 export function History(): JSX.Element {
   const s = state.value, m = model.value;
-  const [ref, width] = useWidth<HTMLDivElement>();
   const sets = repeated(m);
   const at = sets.find((i) => m.sets[i].name === s.d) ?? sets[0];
-  const all = stops(m, at);
-  const lines = new Map<string, (Row | undefined)[]>();
-  all.forEach((stop, n) => {
-    for (const row of tableRows(m, stop.source, at)) {
-      if (row.group > 1 || (m.builds[row.table!.build[row.i]] ?? "") !== stop.build || !time(row, s.op)) continue;
-      const line = lines.get(row.way.id) ?? all.map(() => undefined);
-      line[n] = row;
-      lines.set(row.way.id, line);
-    }
-  });
-  const repeatedly = [...lines].filter(([, rows]) => rows.filter(Boolean).length > 1);
-  const words = s.q.toLowerCase().split(/\s+/).filter(Boolean);
-  const mean = (rows: (Row | undefined)[]): number => {
-    const logs = rows.flatMap((r) => (r ? [Math.log(time(r, s.op)!.mid)] : []));
-    return logs.reduce((a, b) => a + b, 0) / logs.length;
-  };
-  repeatedly.sort((a, b) => mean(a[1]) - mean(b[1]));
-  const asked = s.cmp.length ? repeatedly.filter(([id]) => s.cmp.includes(id)) : words.length ? repeatedly.filter(([id]) => words.some((w) => id.toLowerCase().includes(w))) : repeatedly.filter(([, rows]) => rows.find(Boolean)!.way.default);
-  const shown = asked.slice(0, 8);
-  const rows = shown.flatMap(([, r]) => r.flatMap((row) => (row ? [row] : [])));
-  const height = Math.max(320, Math.min(480, width * 0.5)), left = 72, bottom = 46;
-  const y = logScale(rows.flatMap((r) => { const t = time(r, s.op)!; return [t.mid, t.lo ?? t.mid, t.hi ?? t.mid]; }), height - bottom, 14);
-  const x = (n: number): number => (all.length < 2 ? (left + width) / 2 : left + 30 + (n / (all.length - 1)) * (width - left - 140));
-  const points: Point[] = shown.flatMap(([id, r], line) => r.flatMap((row, n) => {
-    if (!row) return [];
-    const t = time(row, s.op)!;
-    return [{
-      key: `${id} ${n}`, x: x(n), y: y(t.mid), label: id, mark: `dot line${line}`, lo: t.lo === null ? undefined : y(t.lo), hi: t.hi === null ? undefined : y(t.hi),
-      detail: `${all[n].name}: ${duration(t.mid)} ${half(t.mid, t.lo, t.hi)}`,
-    }];
-  }));
-  const last = new Set(shown.flatMap(([id, r]) => { let n = r.length - 1; while (!r[n]) n--; return [`${id} ${n}`]; }));
-  const columns: Column<[string, (Row | undefined)[]]>[] = [
-    { key: "library", name: "library", doc: "", value: (l) => l[0], cell: (l) => <a class="name" href={link({ v: "about", lib: l[1].find(Boolean)!.library.name })}>{l[0]}</a> },
-    ...all.map((stop, n): Column<[string, (Row | undefined)[]]> => ({
-      key: `s${n}`, name: stop.name, unit: "ns", numeric: true, doc: `${m.sources[stop.source].name}: ${m.sources[stop.source].machine}`,
-      value: (l) => (l[1][n] ? time(l[1][n]!, s.op)!.mid : null),
-      cell: (l) => { const t = l[1][n] && time(l[1][n]!, s.op); return t ? <>{duration(t.mid)} <span class="dim">{half(t.mid, t.lo, t.hi)}</span></> : "–"; },
-    })),
-  ];
+  const points = pointsOf(m, at);
   return (
     <section aria-labelledby="history">
       <h2 id="history">Runs, releases and machines</h2>
@@ -92,27 +61,17 @@ export function History(): JSX.Element {
         </label>
       </div>
       <Bar runs={false} sets={false} rows={false} />
-      <p class="note">{shown.length} of {repeatedly.length} rows that several of the {all.length} runs and builds have: {s.cmp.length ? "those chosen to compare" : words.length ? "those that match the search" : "the first by time"}. Builds of one run took turns and compare; runs of different days also differ by the day.</p>
-      <div class="chart" ref={ref}>
-        {width > 0 && points.length ? (
-          <Points points={points} width={width} height={height} label="Times by run" named={last}>
-            <g class="axes">
-              {y.ticks.map((t) => <g key={t}><line x1={left} x2={width - 16} y1={y(t)} y2={y(t)} /><text x={left - 6} y={y(t) + 4} text-anchor="end">{duration(t)}</text></g>)}
-              {all.map((stop, n) => <text key={n} x={x(n)} y={height - bottom + (n % 2 ? 34 : 18)} text-anchor="middle">{stop.name}</text>)}
-            </g>
-            <g>{shown.map(([id, r], i) => {
-              let begun = false;
-              const d = r.map((row, n) => { if (!row) return ""; const step = `${begun ? "L" : "M"}${x(n)},${y(time(row, s.op)!.mid)}`; begun = true; return step; }).join("");
-              return <path key={id} class={`series line${i}`} stroke-dasharray={dashes[i]} d={d} />;
-            })}</g>
-          </Points>
-        ) : <p class="note">Nothing to draw.</p>}
-      </div>
-      <ChartExport name={`serbench-history-${m.sets[at].name}`} chart={ref} />
-      <details class="as-table"><summary>The same as a table, all rows</summary>
-        <Table label="History" columns={columns} rows={repeatedly} keyOf={(l) => l[0]} />
-        <TableExport name={`serbench-history-${m.sets[at].name}`} columns={columns} rows={repeatedly} />
-      </details>
+      <Lines name={`serbench-history-${m.sets[at].name}`} label="Times by run" lines={linesOf(m, at, points, s.op)}
+        stops={points.map((p, n) => ({ key: `s${n}`, name: p.name, doc: `${m.sources[p.source].name}: ${m.sources[p.source].machine}` }))} unit="ns"
+        measure={(r) => time(r, s.op)!} write={duration} usual={(r) => !!r.way.default}
+        what={`rows that several of the ${points.length} runs and builds have`} more="Builds of one run took turns and compare; runs of different days also differ by the day."
+        base={(_, width) => {
+          // Names of rows are written behind the last point.
+          const from = margin.left + 30, to = width - 110;
+          const x = (n: number): number => (points.length < 2 ? (from + to) / 2 : from + (n / (points.length - 1)) * (to - from));
+          const floor = heightOf(width) - margin.bottom;
+          return { at: (_, n) => x(n), axis: <g class="axes">{points.map((p, n) => <text key={n} x={x(n)} y={floor + (n % 2 ? 34 : 18)} text-anchor="middle">{p.name}</text>)}</g> };
+        }} />
     </section>
   );
 }

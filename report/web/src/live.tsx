@@ -1,7 +1,7 @@
 import { signal } from "@preact/signals";
 import type { JSX } from "preact";
 import { unpack } from "./model";
-import { model } from "./select";
+import { show } from "./state";
 
 interface Progress {
   words: string;
@@ -17,7 +17,7 @@ const progress = signal<Progress | null>(null);
 export function follow(): void {
   const events = new EventSource("events");
   events.addEventListener("progress", (e) => (progress.value = JSON.parse((e as MessageEvent<string>).data) as Progress));
-  events.addEventListener("model", (e) => void unpack((e as MessageEvent<string>).data).then((m) => (model.value = m)));
+  events.addEventListener("model", (e) => void unpack((e as MessageEvent<string>).data).then(show));
   events.onerror = () => {
     if (events.readyState === EventSource.CLOSED) progress.value = { words: "The server has ended; the page stays as it is.", done: 0, of: 0, ended: true };
   };

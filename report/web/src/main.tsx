@@ -8,11 +8,10 @@ import { History, repeated } from "./history";
 import { follow, Progress } from "./live";
 import { SizeTime } from "./map";
 import { Method } from "./method";
-import { unpack, type Model } from "./model";
+import { model, unpack, type Model } from "./model";
 import { Rank } from "./rank";
-import { model } from "./select";
 import { Side } from "./side";
-import { link, set, start, state, strangers, views, type View } from "./state";
+import { link, listen, set, show, state, strangers, views, type View } from "./state";
 import { TipLayer } from "./tip";
 import { Verdicts } from "./verdicts";
 
@@ -80,12 +79,12 @@ function App(): JSX.Element {
 async function begin(): Promise<void> {
   const app = document.getElementById("app")!;
   try {
-    model.value = await unpack(document.getElementById("data")!.textContent ?? "");
+    show(await unpack(document.getElementById("data")!.textContent ?? ""));
   } catch (e) {
     app.textContent = `This page's data can't be read: ${String(e)}`;
     return;
   }
-  start(model.value);
+  listen();
   render(<App />, app);
   performance.mark("drawn");
   if (model.value.live) follow();

@@ -1,5 +1,7 @@
 import type { JSX } from "preact";
 import { useMemo } from "preact/hooks";
+import { AboutLink } from "./about";
+import { heightOf, Level, margin, Upright } from "./axes";
 import { Bar, Hidden } from "./bar";
 import { ChartExport, TableExport } from "./export";
 import { byteCount, duration, half, ratio } from "./format";
@@ -7,7 +9,7 @@ import { Points, type Point } from "./points";
 import { bytes, time, type Row } from "./rows";
 import { logScale } from "./scale";
 import { fits, selection } from "./select";
-import { link, set, state } from "./state";
+import { set, state } from "./state";
 import { Table, type Column } from "./table";
 import { useWidth } from "./width";
 
@@ -36,9 +38,8 @@ export function SizeTime(): JSX.Element {
     return t && b !== null && b > 0 && row.library.name !== "null" ? [{ row, t, x: b, y: t.mid }] : [];
   }), [rows, s.op]);
   const best = useMemo(() => front(placed.filter((p) => p.row.group === 0)), [placed]);
-  const height = Math.max(320, Math.min(560, width * 0.62));
-  const left = 64, bottom = 40;
-  const x = logScale(placed.map((p) => p.x), left, width - 16, true), y = logScale(placed.flatMap((p) => [p.t.lo ?? p.y, p.t.hi ?? p.y]), height - bottom, 12);
+  const height = heightOf(width);
+  const x = logScale(placed.map((p) => p.x), margin.left, width - margin.right, true), y = logScale(placed.flatMap((p) => [p.t.lo ?? p.y, p.t.hi ?? p.y]), height - margin.bottom, margin.top);
   const points: Point[] = [...placed].sort((a, b) => a.x - b.x || a.y - b.y).map((p) => ({
     key: p.row.key, x: x(p.x), y: y(p.y), label: p.row.id, mark: `dot group${p.row.group}${best.has(p.row) ? " best" : ""}${fits(p.row.way) ? "" : " unfit"}`,
     lo: p.t.lo === null ? undefined : y(p.t.lo), hi: p.t.hi === null ? undefined : y(p.t.hi),
@@ -47,7 +48,7 @@ export function SizeTime(): JSX.Element {
   const line = [...placed].filter((p) => best.has(p.row)).sort((a, b) => a.x - b.x);
   const step = line.map((p, i) => `${i ? `H${x(p.x)}V` : `M${x(p.x)},`}${y(p.y)}`).join("");
   const columns: Column<Row>[] = [
-    { key: "library", name: "library", doc: "", value: (r) => r.id, cell: (r) => <a href={link({ v: "about", lib: r.library.name })}>{r.id}</a> },
+    { key: "library", name: "library", doc: "", value: (r) => r.id, cell: (r) => <AboutLink library={r.library.name}>{r.id}</AboutLink> },
     { key: "time", name: over ? "× the first" : "time", unit: over ? "" : "ns", numeric: true, doc: "", value: (r) => time(r, s.op)?.mid ?? null, cell: (r) => write(time(r, s.op)!.mid) },
     { key: "bytes", name: "size", unit: "B", numeric: true, doc: "", value: bytes, cell: (r) => byteCount(bytes(r)!) },
     { key: "front", name: "front", doc: "", value: (r) => (best.has(r) ? "yes" : ""), cell: (r) => (best.has(r) ? "yes" : "") },
@@ -62,11 +63,8 @@ export function SizeTime(): JSX.Element {
         {width > 0 && points.length ? (
           <Points points={points} width={width} height={height} label="Size against time" named={new Set([...best].map((r) => r.key))}
             onPick={(key) => { const p = placed.find((q) => q.row.key === key); if (p) set({ v: "about", lib: p.row.library.name }); }}>
-            <g class="axes">
-              {x.ticks.map((t) => <g key={t}><line x1={x(t)} x2={x(t)} y1={12} y2={height - bottom} /><text x={x(t)} y={height - bottom + 16} text-anchor="middle">{byteCount(t)}</text></g>)}
-              {y.ticks.map((t) => <g key={t}><line x1={left} x2={width - 16} y1={y(t)} y2={y(t)} /><text x={left - 6} y={y(t) + 4} text-anchor="end">{write(t)}</text></g>)}
-              <text x={(left + width) / 2} y={height - 6} text-anchor="middle">size of an encoding, logarithmic</text>
-            </g>
+            <Level scale={x} width={width} write={byteCount} label="size of an encoding, logarithmic" />
+            <Upright scale={y} width={width} write={write} />
             <path class="front" d={step} />
           </Points>
         ) : <p class="note">Nothing to draw.</p>}

@@ -1,5 +1,5 @@
 import type { JSX } from "preact";
-import { model } from "./select";
+import { model } from "./model";
 
 // Method says how each run was measured, so that whoever cites a number can say it too.
 export function Method(): JSX.Element {

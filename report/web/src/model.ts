@@ -1,5 +1,7 @@
 // What the page is given: the Go package report/page documents every field.
 
+import { signal } from "@preact/signals";
+
 export type Num = number | null;
 
 export interface Model {
@@ -187,6 +189,9 @@ export interface Compressed {
   compress: Times;
   decompress: Times;
 }
+
+// model is what the page shows.
+export const model = signal<Model>(null as unknown as Model);
 
 // unpack decodes the model that the page carries.
 export async function unpack(base64: string): Promise<Model> {

@@ -1,12 +1,13 @@
 import type { JSX } from "preact";
 import { useMemo } from "preact/hooks";
+import { AboutLink } from "./about";
 import { Bar, Hidden } from "./bar";
 import { TableExport } from "./export";
 import { byteUnit, count, digits, half, range, ratio, timeUnit, type Unit } from "./format";
-import type { Num } from "./model";
+import { model, type Num } from "./model";
 import { allocs, bytes, gc, groups, heap, notes, place, placeLike, time, toLimit, verdict, why, type Row } from "./rows";
 import { logScale, type Scale } from "./scale";
-import { fits, model, selection } from "./select";
+import { fits, selection } from "./select";
 import { link, set, state, toggled } from "./state";
 import { sorted, Table, type Column } from "./table";
 import { hint, Tip } from "./tip";
@@ -145,7 +146,7 @@ function Name({ row }: { row: Row }): JSX.Element {
   const more = selection.value.more.get(row.library.name);
   return (
     <>
-      <a class="name" href={link({ v: "about", lib: row.library.name })}>{row.id}</a>
+      <AboutLink library={row.library.name}>{row.id}</AboutLink>
       {more && row.group === 0 ? <button type="button" class="more" aria-label={`show ${more} more ways of ${row.library.name}`} onClick={() => set({ open: toggled(s.open, row.library.name) })}>+{more}</button> : null}
       {!more && s.open.includes(row.library.name) && !s.ways ? <button type="button" class="more" aria-label={`fold the ways of ${row.library.name}`} onClick={() => set({ open: toggled(s.open, row.library.name) })}>−</button> : null}
       {(row.library.labels ?? []).map((l) => <span class="label" key={l}>{l}</span>)}

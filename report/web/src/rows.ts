@@ -1,6 +1,6 @@
 // Rows of the model, as objects: a row is a way of using a library on a data set, or over all.
 
-import type { Library, Model, Num, Overall, Table, Way } from "./model";
+import type { Library, Model, Num, Overall, Table, Times, Way } from "./model";
 
 // An Interval is a time or a ratio; lo and hi are null if it has none.
 export interface Interval {
@@ -14,6 +14,7 @@ export const groups = ["ranked", "another contract", "lossy", "reference", "no t
 export interface Row {
   key: string;
   id: string; // with its build, if there are several
+  build: string;
   way: Way;
   wayIndex: number;
   library: Library;
@@ -35,7 +36,7 @@ function make(model: Model, of: Table | Overall, set: number): Row[] {
     const way = model.ways[w];
     const build = of.build ? model.builds[of.build[i]] : "";
     return {
-      key: `${of.source}/${set}/${i}`, id: build ? `${way.id} ${build}` : way.id, way, wayIndex: w,
+      key: `${of.source}/${set}/${i}`, id: build ? `${way.id} ${build}` : way.id, build, way, wayIndex: w,
       library: model.libraries[way.library], group: table ? table.group[i] : 0, set, source: of.source,
       table, overall: table ? undefined : (of as Overall), i,
     };
@@ -61,22 +62,29 @@ export function overallRows(model: Model, source: number, mix: string): Row[] {
   return overall ? make(model, overall, -1) : [];
 }
 
-function interval(mid: Num, below: Num, above: Num): Interval | null {
-  if (mid === null || mid === undefined) return null;
+// interval is a time of a column; null if the row has none.
+export function interval(of: Times | undefined, i: number): Interval | null {
+  const mid = of?.ns[i] ?? null;
+  if (!of || mid === null) return null;
+  const below = of.below[i], above = of.above[i];
   if (below === null || above === null) return { mid, lo: null, hi: null };
   return { mid, lo: mid * (1 - below / 1000), hi: mid * (1 + above / 1000) };
 }
 
+// scaled is an interval times a number that is known exactly, plus another.
+export function scaled(x: Interval, by: number, plus = 0): Interval {
+  const of = (end: Num): Num => (end === null ? null : end * by + plus);
+  return { mid: x.mid * by + plus, lo: of(x.lo), hi: of(x.hi) };
+}
+
 // time is what a row takes for a mix, in nanoseconds; over all data sets, its ratio to the first.
 export function time(row: Row, mix: string): Interval | null {
-  const t = row.overall ? row.overall.ratio : row.table?.mixes[mix];
-  return t ? interval(t.ns[row.i], t.below[row.i], t.above[row.i]) : null;
+  return interval(row.overall ? row.overall.ratio : row.table?.mixes[mix], row.i);
 }
 
 // toLimit is the ratio of a round trip to that of code written by hand.
 export function toLimit(row: Row): Interval | null {
-  const t = row.table?.limit;
-  return t ? interval(t.ns[row.i], t.below[row.i], t.above[row.i]) : null;
+  return interval(row.table?.limit, row.i);
 }
 
 export function gc(row: Row): Interval | null {

@@ -1,12 +1,10 @@
 // Which rows are shown: the needs, the search, the groups and the best way of each library. Nothing
 // here changes a row's ratio or place, and everything that is hidden is counted.
 
-import { computed, signal } from "@preact/signals";
-import type { Model, Need, Way } from "./model";
+import { computed } from "@preact/signals";
+import { model, type Need, type Way } from "./model";
 import { allTables, overallRows, tableRows, time, type Row } from "./rows";
 import { state } from "./state";
-
-export const model = signal<Model>(null as unknown as Model);
 
 // mask is the needs that are on, as Model.answers has them.
 export const mask = computed(() => state.value.need.reduce((m, key) => m | (1 << model.value.needs.findIndex((n) => n.key === key)), 0));
@@ -25,7 +23,8 @@ function matches(row: Row, words: string[]): boolean {
   return words.every((w) => text.includes(w));
 }
 
-const words = computed(() => state.value.q.toLowerCase().split(/\s+/).filter(Boolean));
+// words are searched for.
+export const words = computed(() => state.value.q.toLowerCase().split(/\s+/).filter(Boolean));
 
 // pool are the rows of the run and data set that is looked at, of every group.
 export const pool = computed<Row[]>(() => {

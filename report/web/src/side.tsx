@@ -2,8 +2,9 @@ import type { JSX } from "preact";
 import { Bar } from "./bar";
 import { TableExport } from "./export";
 import { byteCount, count, duration, half, range, ratio } from "./format";
+import { model } from "./model";
 import { allocs, bytes, heap, place, time, worst, why, type Row } from "./rows";
-import { model, pool } from "./select";
+import { pool } from "./select";
 import { set, state, toggled } from "./state";
 import { Table, type Column } from "./table";
 

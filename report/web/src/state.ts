@@ -1,8 +1,8 @@
 // What is shown is a function of the model and of the state, and the state is the fragment of the
 // page's address: a link reproduces the view. Defaults are left out of it.
 
-import { signal } from "@preact/signals";
-import type { Model } from "./model";
+import { batch, signal } from "@preact/signals";
+import { model, type Model } from "./model";
 
 export const views = {
   rank: "Ranking",
@@ -36,30 +36,35 @@ export interface State {
   cmp: string[]; // rows to compare
   base: string;
   lib: string;
-  way: string; // in the view about a library
   per: boolean; // growth per byte
   price: Record<string, string>; // of the view of costs
 }
 
 const initial: State = {
   v: "rank", run: 0, d: "", op: "round", need: [], q: "", show: [], ways: false, left: false, open: [], sort: "", desc: false,
-  cols: [], cmp: [], base: "", lib: "", way: "", per: false, price: {},
+  cols: [], cmp: [], base: "", lib: "", per: false, price: {},
 };
 
 export const state = signal<State>(initial);
 // strangers are the parts of the link that name what the page lacks.
 export const strangers = signal<string[]>([]);
 
-let model: Model;
-
 // defaults depend on what the run files have.
 function defaults(run: number): State {
-  const overall = (model.overall ?? []).some((o) => o.source === run);
-  const first = model.tables.find((t) => t.source === run);
-  return { ...initial, run, d: overall || !first ? "" : model.sets[first.set].name };
+  const overall = (model.value.overall ?? []).some((o) => o.source === run);
+  const first = model.value.tables.find((t) => t.source === run);
+  return { ...initial, run, d: overall || !first ? "" : model.value.sets[first.set].name };
 }
 
-const list = (text: string | null): string[] => (text ? text.split(",").map(decodeURIComponent).filter(Boolean) : []);
+const list = (text: string | null): string[] => (text ? text.split(",").map(decoded).filter(Boolean) : []);
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text; // somebody wrote it by hand
+  }
+}
 
 export function parse(hash: string): { state: State; strangers: string[] } {
   const params = new URLSearchParams(hash.replace(/^#/, ""));
@@ -67,7 +72,7 @@ export function parse(hash: string): { state: State; strangers: string[] } {
   const runName = params.get("run");
   let run = 0;
   if (runName !== null) {
-    run = model.sources.findIndex((s) => s.name === runName);
+    run = model.value.sources.findIndex((s) => s.name === runName);
     if (run < 0) {
       unknown.push(`run file “${runName}”`);
       run = 0;
@@ -81,19 +86,19 @@ export function parse(hash: string): { state: State; strangers: string[] } {
     else unknown.push(`${what} “${x}”`);
   };
   known("v", (x) => x in views, "view", (x) => (s.v = x as View));
-  const sets = new Set(model.tables.filter((t) => t.source === run).map((t) => model.sets[t.set].name));
+  const sets = new Set(model.value.tables.filter((t) => t.source === run).map((t) => model.value.sets[t.set].name));
   known("d", (x) => x === "" || x === "*" || sets.has(x), "data set", (x) => (s.d = x));
-  known("op", (x) => model.mixes.some((m) => m.key === x), "operation", (x) => (s.op = x));
-  const ids = new Set(model.ways.map((w) => w.id));
+  known("op", (x) => model.value.mixes.some((m) => m.key === x), "operation", (x) => (s.op = x));
+  const ids = new Set(model.value.ways.map((w) => w.id));
   const some = (key: string, has: (x: string) => boolean, what: string): string[] =>
     list(params.get(key)).filter((x) => has(x) || (unknown.push(`${what} “${x}”`), false));
-  s.need = some("need", (x) => model.needs.some((n) => n.key === x), "need");
+  s.need = some("need", (x) => model.value.needs.some((n) => n.key === x), "need");
   s.cmp = some("cmp", (x) => ids.has(x), "row").slice(0, 8);
-  s.open = some("open", (x) => model.libraries.some((l) => l.name === x), "library");
+  s.open = some("open", (x) => model.value.libraries.some((l) => l.name === x), "library");
   s.show = some("show", (x) => ["other", "lossy", "reference", "untimed"].includes(x), "group of rows");
   s.cols = list(params.get("cols"));
   known("base", (x) => ids.has(x), "row", (x) => (s.base = x));
-  known("lib", (x) => model.libraries.some((l) => l.name === x), "library", (x) => (s.lib = x));
+  known("lib", (x) => model.value.libraries.some((l) => l.name === x), "library", (x) => (s.lib = x));
   s.q = params.get("q") ?? "";
   s.ways = params.has("ways");
   s.left = params.has("left");
@@ -110,7 +115,7 @@ export function format(s: State): string {
   const out: string[] = [];
   const put = (key: string, value: string): void => void out.push(`${key}=${value}`);
   const enc = (x: string): string => encodeURIComponent(x).replace(/%2C/g, ",").replace(/%20/g, "+");
-  if (s.run !== 0) put("run", enc(model.sources[s.run].name));
+  if (s.run !== 0) put("run", enc(model.value.sources[s.run].name));
   for (const key of ["v", "d", "op", "q", "sort", "base", "lib"] as const) if (s[key] !== d[key]) put(key, enc(s[key]));
   for (const key of ["need", "show", "open", "cols", "cmp"] as const)
     if (s[key].length) put(key, s[key].map((x) => encodeURIComponent(encodeURIComponent(x)).replace(/%25(3D|5B|5D)/g, "%$1")).join(","));
@@ -131,14 +136,22 @@ export function set(change: Partial<State>): void {
   else history.replaceState(null, "", url);
 }
 
-export function start(m: Model): void {
-  model = m;
-  const read = (): void => {
-    const found = parse(location.hash);
-    state.value = found.state;
-    strangers.value = found.strangers;
-  };
-  read();
+function read(): void {
+  const found = parse(location.hash);
+  state.value = found.state;
+  strangers.value = found.strangers;
+}
+
+// show takes a model and reads the address again: what it means depends on what the model has.
+export function show(m: Model): void {
+  batch(() => {
+    model.value = m;
+    read();
+  });
+}
+
+// listen follows the address.
+export function listen(): void {
   addEventListener("hashchange", read);
   addEventListener("popstate", read);
 }

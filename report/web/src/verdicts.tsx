@@ -1,9 +1,10 @@
 import type { JSX } from "preact";
 import { useState } from "preact/hooks";
+import { AboutLink } from "./about";
 import { TableExport } from "./export";
-import type { Way } from "./model";
-import { fits, mask, model } from "./select";
-import { link, set, state } from "./state";
+import { model, type Way } from "./model";
+import { fits, mask, words } from "./select";
+import { set, state } from "./state";
 import { symbols } from "./rank";
 import { Tip } from "./tip";
 import type { Column } from "./table";
@@ -13,9 +14,8 @@ import type { Column } from "./table";
 export function Verdicts(): JSX.Element {
   const s = state.value, m = model.value;
   const [at, setAt] = useState<[number, number] | null>(null);
-  const words = s.q.toLowerCase().split(/\s+/).filter(Boolean);
   const asked = m.ways.filter((w) => w.verdicts);
-  const ways = asked.filter((w) => (s.ways || w.default) && (!mask.value || fits(w)) && words.every((x) => `${w.id} ${w.format}`.toLowerCase().includes(x)));
+  const ways = asked.filter((w) => (s.ways || w.default) && (!mask.value || fits(w)) && words.value.every((x) => `${w.id} ${w.format}`.toLowerCase().includes(x)));
   const move = (e: KeyboardEvent): void => {
     const [row, col] = at ?? [0, 0];
     const step = { ArrowRight: [0, 1], ArrowLeft: [0, -1], ArrowDown: [1, 0], ArrowUp: [-1, 0] }[e.key];
@@ -50,7 +50,7 @@ export function Verdicts(): JSX.Element {
           <tbody>
             {ways.map((w, row) => (
               <tr key={w.id} role="row">
-                <th scope="row"><a class="name" href={link({ v: "about", lib: m.libraries[w.library].name })}>{w.id}</a></th>
+                <th scope="row"><AboutLink library={m.libraries[w.library].name}>{w.id}</AboutLink></th>
                 {w.verdicts!.map((word, col) => {
                   const here = at ? at[0] === row && at[1] === col : row === 0 && col === 0;
                   return (
