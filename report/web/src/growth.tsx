@@ -62,8 +62,8 @@ export function Growth(): JSX.Element {
         stops={family.sets.map((i) => ({ key: `s${i}`, name: m.sets[i].name, doc: m.sets[i].doc }))} unit={s.per ? "ns/B" : "ns"}
         measure={(r) => scaled(time(r, s.op)!, s.per ? 1 / size(r) : 1)} write={(ns) => duration(ns) + (s.per ? "/B" : "")} extra={(r) => byteCount(size(r))}
         usual={(r) => r.way.default || r.group === 3} what={`rows that have all ${family.sets.length} sizes`} more="Search, or choose rows in the ranking, for others."
-        base={(rows, width) => {
-          const x = logScale(rows.map(size), margin.left, width - margin.right, true);
+        base={(rows, width, to) => {
+          const x = logScale(rows.map(size), margin.left, to, true);
           return { at: (r) => x(size(r)), axis: <Level scale={x} width={width} write={byteCount} label="size of an encoding, logarithmic" /> };
         }} />
     </section>

@@ -65,9 +65,8 @@ export function History(): JSX.Element {
         stops={points.map((p, n) => ({ key: `s${n}`, name: p.name, doc: `${m.sources[p.source].name}: ${m.sources[p.source].machine}` }))} unit="ns"
         measure={(r) => time(r, s.op)!} write={duration} usual={(r) => !!r.way.default}
         what={`rows that several of the ${points.length} runs and builds have`} more="Builds of one run took turns and compare; runs of different days also differ by the day."
-        base={(_, width) => {
-          // Names of rows are written behind the last point.
-          const from = margin.left + 30, to = width - 110;
+        base={(_, width, to) => {
+          const from = margin.left + 30;
           const x = (n: number): number => (points.length < 2 ? (from + to) / 2 : from + (n / (points.length - 1)) * (to - from));
           const floor = heightOf(width) - margin.bottom;
           return { at: (_, n) => x(n), axis: <g class="axes">{points.map((p, n) => <text key={n} x={x(n)} y={floor + (n % 2 ? 34 : 18)} text-anchor="middle">{p.name}</text>)}</g> };

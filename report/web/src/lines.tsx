@@ -40,15 +40,30 @@ interface Props {
   measure: (row: Row) => Interval;
   write: (x: number) => string;
   usual: (first: Row) => boolean; // rows that are drawn if nobody chose
-  base: (shown: Row[], width: number) => Base;
+  base: (shown: Row[], width: number, to: number) => Base; // from margin.left to there
   what: string; // completes "8 of the 40 …"
   more: string; // to be known of them
   extra?: (row: Row) => string; // of a point, beside its measure
 }
 
+const nothing = new Set<string>();
 const dashes = ["", "6 3", "2 3", "8 3 2 3", "12 4", "1 4", "4 2 1 2", "10 2"];
 
 const last = (l: Line): number => l.rows.reduce((at, r, stop) => (r ? stop : at), -1);
+// spread moves heights apart, so that a name fits at each, and keeps their order.
+function spread(heights: number[], least: number, most: number): number[] {
+  const gap = 13;
+  const order = heights.map((_, i) => i).sort((a, b) => heights[a] - heights[b]);
+  const out = [...heights];
+  order.forEach((i, n) => { if (n) out[i] = Math.max(out[i], out[order[n - 1]] + gap); });
+  let floor = most;
+  for (const i of order.reverse()) {
+    out[i] = Math.max(least, Math.min(out[i], floor));
+    floor = out[i] - gap;
+  }
+  return out;
+}
+
 const present = (l: Line): Row[] => l.rows.filter((r) => r !== undefined);
 
 // pick takes the rows that were chosen to compare, or that the search names, or the fastest.
@@ -70,7 +85,11 @@ export function Lines({ name, label, lines, stops, unit, measure, write, usual, 
   const { shown, how } = pick(all, usual);
   const drawn = shown.flatMap(present);
   const height = heightOf(width);
-  const { at, axis } = base(drawn, width);
+  // Names are written behind the last points.
+  const most = width < 600 ? 13 : 36;
+  const named = shown.map((l) => (l.id.length > most ? `${l.id.slice(0, most - 1)}…` : l.id));
+  const longest = Math.max(0, ...named.map((n) => n.length));
+  const { at, axis } = base(drawn, width, width - 24 - 7 * longest);
   const y = logScale(drawn.flatMap((r) => { const t = measure(r); return [t.mid, t.lo ?? t.mid, t.hi ?? t.mid]; }), height - margin.bottom, margin.top);
   const told = (t: Interval): string => `${write(t.mid)} ${half(t.mid, t.lo, t.hi)}`;
   const points: Point[] = shown.flatMap((l, line) => l.rows.flatMap((row, stop) => {
@@ -81,7 +100,8 @@ export function Lines({ name, label, lines, stops, unit, measure, write, usual, 
       detail: `${stops[stop].name}: ${told(t)}${extra ? `, ${extra(row)}` : ""}`,
     }];
   }));
-  const ends = new Set(shown.map((l) => `${l.id} ${last(l)}`));
+  const ends = shown.map((l) => ({ x: at(l.rows[last(l)]!, last(l)), y: y(measure(l.rows[last(l)]!).mid) }));
+  const names = spread(ends.map((e) => e.y), margin.top, height - margin.bottom);
   const path = (l: Line): string => l.rows.flatMap((r, stop) => (r ? [`${at(r, stop)},${y(measure(r).mid)}`] : [])).map((p, i) => (i ? "L" : "M") + p).join("");
   const columns: Column<Line>[] = [
     { key: "library", name: "library", doc: "", value: (l) => l.id, cell: (l) => <AboutLink library={present(l)[0].library.name}>{l.id}</AboutLink> },
@@ -96,9 +116,10 @@ export function Lines({ name, label, lines, stops, unit, measure, write, usual, 
       <p class="note">{shown.length} of the {lines.length} {what}: {how}. {more}</p>
       <div class="chart" ref={ref}>
         {width > 0 && points.length ? (
-          <Points points={points} width={width} height={height} label={label} named={ends}>
+          <Points points={points} width={width} height={height} label={label} named={nothing}>
             {axis}
             <Upright scale={y} width={width} write={write} />
+            <g>{shown.map((l, i) => <g key={l.id}><line class="lead" x1={ends[i].x + 5} x2={ends[i].x + 14} y1={ends[i].y} y2={names[i]} /><text class="name" x={ends[i].x + 16} y={names[i] + 4}>{named[i]}</text></g>)}</g>
             <g>{shown.map((l, i) => <path key={l.id} class={`series line${i}`} stroke-dasharray={dashes[i]} d={path(l)} />)}</g>
           </Points>
         ) : <p class="note">Nothing to draw.</p>}
