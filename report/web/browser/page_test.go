@@ -166,10 +166,10 @@ func TestFiltersKeepPlaces(t *testing.T) {
 func TestExports(t *testing.T) {
 	p := open(t, pagePath(t), "d=order")
 	dir := p.downloads()
-	for _, button := range []string{"CSV", "JSON", "Markdown"} {
+	for _, button := range []string{"CSV", "JSON", "Markdown", "SVG", "PNG"} {
 		p.press(".export button", button)
 	}
-	shown := eval[int](p, `Number(/these (\d+)/.exec(document.querySelector(".export").textContent)[1])`)
+	shown := eval[int](p, `Number(/these (\d+)/.exec(document.querySelector("main").textContent)[1])`)
 	lines, err := csv.NewReader(strings.NewReader(saved(t, dir, ".csv"))).ReadAll()
 	if err != nil || len(lines) != shown+1 || lines[0][0] != "place" {
 		t.Errorf("the CSV has %d lines for %d rows, %v", len(lines), shown, err)
@@ -181,25 +181,32 @@ func TestExports(t *testing.T) {
 	if text := saved(t, dir, ".md"); strings.Count(text, "\n") != shown+2 {
 		t.Errorf("the Markdown has %d lines", strings.Count(text, "\n"))
 	}
-	p.visit(pagePath(t), "v=map")
+	checkPicture(t, dir, "serbench-order-round", shown)
+	p.visit(pagePath(t), "v=map&d=order")
 	for _, button := range []string{"SVG", "PNG"} {
 		p.press(".export button", button)
 	}
-	svg := saved(t, dir, ".svg")
-	if !strings.HasPrefix(svg, "<svg") || !strings.Contains(svg, "fill=\"rgb") || strings.Contains(svg, "class=") {
-		t.Errorf("the SVG begins %.200q", svg)
-	}
-	if png := saved(t, dir, ".png"); !strings.HasPrefix(png, "\x89PNG") || len(png) < 5000 {
-		t.Errorf("the PNG begins %.20q", png)
-	}
+	checkPicture(t, dir, "serbench-map-order", 5)
 	p.quiet()
 }
 
-// saved waits for a file with an extension.
-func saved(t *testing.T, dir, extension string) string {
+// checkPicture looks at a chart that was saved in both formats.
+func checkPicture(t *testing.T, dir, name string, circles int) {
+	t.Helper()
+	svg := saved(t, dir, name+".svg")
+	if !strings.HasPrefix(svg, "<svg") || !strings.Contains(svg, "fill=\"rgb") || strings.Contains(svg, "class=") || strings.Count(svg, "<circle") < circles {
+		t.Errorf("%s.svg begins %.200q, with %d of %d points", name, svg, strings.Count(svg, "<circle"), circles)
+	}
+	if png := saved(t, dir, name+".png"); !strings.HasPrefix(png, "\x89PNG") || len(png) < 5000 {
+		t.Errorf("%s.png begins %.20q", name, png)
+	}
+}
+
+// saved waits for a file whose name ends so.
+func saved(t *testing.T, dir, end string) string {
 	t.Helper()
 	for range 100 {
-		found, err := filepath.Glob(filepath.Join(dir, "*"+extension))
+		found, err := filepath.Glob(filepath.Join(dir, "*"+end))
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -210,7 +217,7 @@ func saved(t *testing.T, dir, extension string) string {
 		}
 		time.Sleep(100 * time.Millisecond)
 	}
-	t.Fatalf("no file %s was saved", extension)
+	t.Fatalf("no file %s was saved", end)
 	return ""
 }
 

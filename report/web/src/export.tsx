@@ -1,6 +1,7 @@
 // Exports: a table as CSV, JSON or Markdown, a chart as SVG or PNG. Everything is made in the page.
 
 import type { JSX, RefObject } from "preact";
+import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import type { Column } from "./table";
 
 function save(name: string, type: string, data: BlobPart): void {
@@ -83,13 +84,42 @@ function png(name: string, svg: SVGSVGElement): void {
   image.src = url;
 }
 
+type Format = "SVG" | "PNG";
+
+function picture(name: string, svg: SVGSVGElement, format: Format): void {
+  if (format === "PNG") png(name, svg);
+  else save(`${name}.svg`, "image/svg+xml", standalone(svg));
+}
+
+// ChartExport saves the chart within an element.
 export function ChartExport({ name, chart }: { name: string; chart: RefObject<Element | null> }): JSX.Element {
-  const svg = (): SVGSVGElement | null => chart.current?.querySelector("svg") ?? null;
+  return <Formats onPick={(format) => { const svg = chart.current?.querySelector("svg"); if (svg) picture(name, svg, format); }} />;
+}
+
+// DrawnExport saves a picture that the page does not show: it is drawn out of sight, and saved.
+export function DrawnExport({ name, children }: { name: string; children: () => JSX.Element }): JSX.Element {
+  const [format, setFormat] = useState<Format | null>(null);
+  const ref = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const svg = ref.current?.querySelector("svg");
+    if (!format || !svg) return;
+    picture(name, svg, format);
+    setFormat((now) => (now === format ? null : now));
+  }, [format]);
+  return (
+    <>
+      <Formats onPick={setFormat} />
+      {format ? <div class="offscreen" aria-hidden="true" ref={ref}>{children()}</div> : null}
+    </>
+  );
+}
+
+function Formats({ onPick }: { onPick: (format: Format) => void }): JSX.Element {
   return (
     <p class="export no-print">
-      Save this picture:{" "}
-      <button type="button" onClick={() => { const s = svg(); if (s) save(`${name}.svg`, "image/svg+xml", standalone(s)); }}>SVG</button>
-      <button type="button" onClick={() => { const s = svg(); if (s) png(name, s); }}>PNG</button>
+      Save the chart:{" "}
+      <button type="button" onClick={() => onPick("SVG")}>SVG</button>
+      <button type="button" onClick={() => onPick("PNG")}>PNG</button>
     </p>
   );
 }

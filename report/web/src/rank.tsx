@@ -2,8 +2,8 @@ import type { JSX } from "preact";
 import { useMemo } from "preact/hooks";
 import { AboutLink } from "./about";
 import { Bar, Hidden } from "./bar";
-import { TableExport } from "./export";
-import { byteUnit, count, digits, half, range, ratio, timeUnit, type Unit } from "./format";
+import { DrawnExport, TableExport } from "./export";
+import { byteUnit, count, digits, duration, half, range, ratio, timeUnit, type Unit } from "./format";
 import { model, type Num } from "./model";
 import { allocs, bytes, gc, groups, heap, notes, place, placeLike, time, toLimit, verdict, why, type Row } from "./rows";
 import { logScale, type Scale } from "./scale";
@@ -39,12 +39,44 @@ function Axis({ scale, write }: { scale: Scale; write: (x: number) => string }):
 const number = (x: Num, write: (x: number) => string): JSX.Element | string => (x === null || x === undefined ? "" : write(x));
 const short = (x: number): string => (x >= 1000 ? `${+(x / 1000).toPrecision(3)}k` : String(+x.toPrecision(2)));
 
+// Picture has the names, marks and times of rows, to be saved.
+function Picture({ rows, title }: { rows: Row[]; title: string }): JSX.Element {
+  const s = state.value, over = s.d === "";
+  const timed = rows.filter((r) => time(r, s.op));
+  const scale = scaleOf(timed, s.op, 420);
+  const left = 24 + 7 * Math.max(0, ...timed.map((r) => r.id.length)), height = 52 + 18 * timed.length;
+  const unit: Unit = over ? { name: "", per: 1 } : timeUnit(timed.map((r) => time(r, s.op)!.mid));
+  const words = (r: Row): string => { const t = time(r, s.op)!; return `${over ? ratio(t.mid) : `${digits(t.mid / unit.per)} ${unit.name}`} ${half(t.mid, t.lo, t.hi)}`; };
+  return (
+    <svg width={left + 580} height={height} viewBox={`0 0 ${left + 580} ${height}`}>
+      <text class="name" x={12} y={18}>{title}</text>
+      <g class="axes">{scale.ticks.map((x) => <g key={x}><line x1={left + scale(x)} x2={left + scale(x)} y1={44} y2={height - 6} /><text x={left + scale(x)} y={38} text-anchor="middle">{over ? ratio(x) : duration(x)}</text></g>)}</g>
+      {timed.map((r, i) => {
+        const t = time(r, s.op)!, y = 56 + 18 * i;
+        return (
+          <g key={r.key} class={`mark group${r.group}`}>
+            <text class="name" x={left - 12} y={y + 4} text-anchor="end">{r.id}</text>
+            {t.lo !== null && t.hi !== null ? <line class="interval" x1={left + scale(t.lo)} x2={left + scale(t.hi)} y1={y} y2={y} /> : null}
+            <circle cx={left + scale(t.mid)} cy={y} r={3.5} />
+            <text class="name" x={left + 436} y={y + 4}>{words(r)}</text>
+          </g>
+        );
+      })}
+    </svg>
+  );
+}
+
+// scaleOf is the axis of the rows' times.
+function scaleOf(rows: Row[], op: string, width: number): Scale {
+  return logScale(rows.flatMap((r) => { const t = time(r, op); return t ? [t.mid, t.lo ?? t.mid, t.hi ?? t.mid] : []; }), 8, width - 8);
+}
+
 // columnsOf are all columns that the view has data for, those that are usually hidden last.
 export function columnsOf(rows: Row[]): { all: Column<Row>[]; usual: string[] } {
   const s = state.value, m = model.value;
   const over = s.d === "";
   const times = rows.map((r) => time(r, s.op)).filter((t) => t !== null);
-  const scale = logScale(times.flatMap((t) => [t.mid, t.lo ?? t.mid, t.hi ?? t.mid]), 8, chartWidth - 8);
+  const scale = scaleOf(rows, s.op, chartWidth);
   const unit: Unit = over ? { name: "", per: 1 } : timeUnit(times.map((t) => t.mid));
   const limitRow = rows.find((r) => r.library.name === "limit");
   const limit = limitRow && s.d !== "*" ? time(limitRow, s.op)?.mid ?? null : null;
@@ -155,7 +187,7 @@ function Name({ row }: { row: Row }): JSX.Element {
 }
 
 export function Rank(): JSX.Element {
-  const s = state.value;
+  const s = state.value, m = model.value;
   const { rows } = selection.value;
   const { all, usual } = useMemo(() => columnsOf(rows), [rows, s.op, s.d, s.run]);
   const shown = (key: string): boolean => (s.cols.includes(`+${key}`) ? true : s.cols.includes(`-${key}`) ? false : usual.includes(key));
@@ -184,6 +216,7 @@ export function Rank(): JSX.Element {
           }} /> {c.name}</label>
         ))}
       </details>
+      <DrawnExport name={name}>{() => <Picture rows={ordered} title={`${m.mixes.find((x) => x.key === s.op)?.name ?? s.op} of ${s.d === "" ? "all data sets" : s.d === "*" ? "each data set" : s.d}, 95 % intervals`} />}</DrawnExport>
       <TableExport name={name} columns={all.filter((c) => c.key !== "chart" && shown(c.key))} rows={ordered} />
     </section>
   );
