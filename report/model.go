@@ -354,14 +354,20 @@ func cold(row analysis.Row) float64 {
 // addTime appends a time with its interval.
 func addTime(t *page.Times, s stats.Summary) {
 	t.NS = append(t.NS, page.Num(positive(s.Center)))
-	below, above := page.None, page.None
+	below := page.None
 	if s.HasInterval() && s.Center > 0 {
-		below, above = perMille(1-s.Lo/s.Center), perMille(s.Hi/s.Center-1)
+		below = perMille(1 - s.Lo/s.Center)
 	}
-	t.Below, t.Above = append(t.Below, below), append(t.Above, above)
+	t.Below = append(t.Below, below)
 }
 
-func perMille(x float64) page.Num { return page.Num(math.Ceil(x*10000) / 10) }
+// perMille rounds up, to a tenth where that is much.
+func perMille(share float64) page.Num {
+	if share < 0.03 {
+		return page.Num(math.Ceil(share*10000) / 10)
+	}
+	return page.Num(min(999, math.Ceil(share*1000))) // the other end is finite, too
+}
 
 // positive is NaN for what was not measured.
 func positive(x float64) float64 {

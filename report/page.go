@@ -43,14 +43,22 @@ func serbench() string {
 // manyRows is how many rows of a run the plain page shows in full.
 const manyRows = 500
 
-// plain is the report as plain tables. Of a large run it has the ranked rows, and counts the others.
+// fewRows is how many ranked rows of each data set the plain page shows of all runs but the first.
+const fewRows = 15
+
+// plain is the report as plain tables. Of a large run it has the ranked rows, and of all runs but the
+// first the fastest; it counts the others.
 func plain(runs []*analysis.Analysis, options Options) (template.HTML, error) {
 	timed := slices.DeleteFunc(slices.Clone(runs), (*analysis.Analysis).OnlyProbed)
 	doc := documentOf(timed, false, func(a *analysis.Analysis, d *analysis.Dataset) []table.Block {
-		if len(a.Run.Header.Plan.Cases) > manyRows {
-			return []table.Block{rowTable(d, d.Ranked, true, 0, options), table.Paragraph(rest(d))}
+		shown := len(d.Ranked)
+		switch {
+		case a != timed[0]:
+			shown = min(shown, fewRows)
+		case len(a.Run.Header.Plan.Cases) <= manyRows:
+			return blocks(a, d, options)
 		}
-		return blocks(a, d, options)
+		return []table.Block{rowTable(d, d.Ranked[:shown], true, 0, options), table.Paragraph(rest(d, shown))}
 	})
 	// Verdicts come from many runs, one for each library.
 	if defaults, _ := analysis.ByDefault(runs, analysis.Verdicts(runs)); len(timed) < len(runs) && len(defaults) > 0 {
@@ -68,7 +76,11 @@ func plain(runs []*analysis.Analysis, options Options) (template.HTML, error) {
 }
 
 // rest counts the rows that the plain table leaves out.
-func rest(d *analysis.Dataset) string {
-	return table.Plural(len(d.Lossy), "more row loses", "more rows lose") + " something of the values, " +
+func rest(d *analysis.Dataset, shown int) string {
+	words := ""
+	if more := len(d.Ranked) - shown; more > 0 {
+		words = table.Plural(more, "more row is slower, ", "more rows are slower, ")
+	}
+	return words + table.Plural(len(d.Lossy), "more row loses", "more rows lose") + " something of the values, " +
 		table.Plural(len(d.OtherContracts), "has", "have") + " another contract, and " + table.Plural(len(d.Untimed), "has", "have") + " no times."
 }

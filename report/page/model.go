@@ -3,8 +3,9 @@
 // package report fills from an analysis. Nothing is computed here.
 //
 // Numbers of rows are in columns, because a thousand rows that each name their columns are three
-// times as large. A time's interval is stored as the shares by which its ends are below and above
-// the time, in per mille: two small numbers instead of two large ones.
+// times as large. A time's interval is stored as the share by which its lower end is below the
+// time, in per mille: intervals are of logarithms, so that the upper end is as many times the time as
+// the time is the lower one.
 package page
 
 // A Model is everything that the page shows.
@@ -152,11 +153,10 @@ type Mix struct {
 	Times map[string]float64 `json:"times"`
 }
 
-// Times are a column of times in nanoseconds. Below and Above are null without an interval.
+// Times are a column of times in nanoseconds. Below is null without an interval.
 type Times struct {
 	NS    []Num `json:"ns"`
 	Below []Num `json:"below"`
-	Above []Num `json:"above"`
 }
 
 // A Table has the rows of a run on a data set.

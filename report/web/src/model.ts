@@ -120,7 +120,6 @@ export interface Mix {
 export interface Times {
   ns: Num[];
   below: Num[];
-  above: Num[];
 }
 
 export interface Table {

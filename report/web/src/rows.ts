@@ -66,9 +66,9 @@ export function overallRows(model: Model, source: number, mix: string): Row[] {
 export function interval(of: Times | undefined, i: number): Interval | null {
   const mid = of?.ns[i] ?? null;
   if (!of || mid === null) return null;
-  const below = of.below[i], above = of.above[i];
-  if (below === null || above === null) return { mid, lo: null, hi: null };
-  return { mid, lo: mid * (1 - below / 1000), hi: mid * (1 + above / 1000) };
+  const below = of.below[i];
+  if (below === null) return { mid, lo: null, hi: null };
+  return { mid, lo: mid * (1 - below / 1000), hi: mid / (1 - below / 1000) };
 }
 
 // scaled is an interval times a number that is known exactly, plus another.
