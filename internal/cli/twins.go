@@ -16,7 +16,8 @@ const (
 
 // twins returns the second entries of up to three rows, drawn by the seed: one of a library that
 // reflects, one of a text format, and one of the rest, whose speed depends on different things. What
-// a run tells apart of a row and its twin is false, and shows how far the rest can be trusted.
+// a run tells apart of a row and its twin is false, and shows how far the rest can be trusted. Of rows
+// with several builds each has its twin, but those with a profile: it would have to be taken twice.
 func twins(plan result.Plan, suite Suite, seed uint64) (cases []result.Case) {
 	type row struct{ contestant, variant string }
 	kinds := make([][]row, 3)
@@ -25,7 +26,7 @@ func twins(plan result.Plan, suite Suite, seed uint64) (cases []result.Case) {
 		contestant := suite.contestant(c.Contestant)
 		v := contestant.Variant(c.Variant)
 		of := row{c.Contestant, c.Variant}
-		if c.Build != (result.Build{}) || contestant.Reference || !v.Ranked || slices.Contains(rows, of) {
+		if c.Build.PGO || contestant.Reference || !v.Ranked || slices.Contains(rows, of) {
 			continue
 		}
 		rows = append(rows, of)
@@ -46,7 +47,7 @@ func twins(plan result.Plan, suite Suite, seed uint64) (cases []result.Case) {
 		}
 	}
 	for _, c := range plan.Cases {
-		if c.Build == (result.Build{}) && slices.Contains(chosen, row{c.Contestant, c.Variant}) {
+		if !c.Build.PGO && slices.Contains(chosen, row{c.Contestant, c.Variant}) {
 			c.Build.Twin = true
 			cases = append(cases, c)
 		}

@@ -59,12 +59,26 @@ func TestTwinsAreOfEachKind(t *testing.T) {
 			t.Errorf("of %d rows %d were entered twice, want %d", 3*each, got, want)
 		}
 	}
-	// Rows of several builds have none: what is compared there is another thing.
+	// Each build has a twin of its own, but those with a profile.
 	suite, plan = suiteOf(8)
-	for i := range plan.Cases {
-		plan.Cases[i].Build.Go = "1.27.3"
+	for _, c := range slices.Clone(plan.Cases) {
+		for _, b := range []result.Build{{Go: "1.27.3"}, {PGO: true}} {
+			c.Build = b
+			plan.Cases = append(plan.Cases, c)
+		}
 	}
-	if got := twins(plan, suite, 1); got != nil {
-		t.Errorf("of builds: %v", got)
+	var usual, later int
+	for _, c := range twins(plan, suite, 1) {
+		switch {
+		case c.Build == (result.Build{Twin: true}):
+			usual++
+		case c.Build == (result.Build{Go: "1.27.3", Twin: true}):
+			later++
+		default:
+			t.Errorf("a twin of %v", c)
+		}
+	}
+	if usual != 6 || later != 6 {
+		t.Errorf("%d and %d twins of two builds; want 6 each", usual, later)
 	}
 }
