@@ -69,10 +69,10 @@ func TestTwinsAreOfEachKind(t *testing.T) {
 	}
 	var usual, later int
 	for _, c := range twins(plan, suite, 1) {
-		switch {
-		case c.Build == (result.Build{Twin: true}):
+		switch c.Build {
+		case result.Build{Twin: true}:
 			usual++
-		case c.Build == (result.Build{Go: "1.27.3", Twin: true}):
+		case result.Build{Go: "1.27.3", Twin: true}:
 			later++
 		default:
 			t.Errorf("a twin of %v", c)
