@@ -33,7 +33,7 @@ const (
 func Lines(t reflect.Type, n int) (lines []string, err error) {
 	var refused error
 	for i := uint64(0); len(lines) < n && i < uint64(tries*n); i++ {
-		m := maker{Source: random.New(1, i), within: map[reflect.Type]int{}, below: new(int), structs: new(int)}
+		m := &maker{Source: random.New(1, i), within: map[reflect.Type]int{}}
 		v := reflect.New(t)
 		m.fill(v.Elem(), "", false)
 		text, err := json.Marshal(v.Interface())
@@ -57,20 +57,20 @@ type maker struct {
 	within map[reflect.Type]int // how often each struct is being filled
 	// below is behind how many pointers and lists the value is that is being filled, and structs how
 	// many structs there were behind any.
-	below, structs *int
+	below, structs int
 }
 
 // chance is how likely a pointer to a struct is not nil here, in percent.
-func (m maker) chance() int {
-	if *m.structs > mostStructs {
+func (m *maker) chance() int {
+	if m.structs > mostStructs {
 		return 0
 	}
-	return filled >> min(*m.below, 6)
+	return filled >> min(m.below, 6)
 }
 
 // indirect fills what a pointer or a list leads to. Elements of lists are not nil: few programs have
 // such, and gob refuses them.
-func (m maker) indirect(v reflect.Value, name string) {
+func (m *maker) indirect(v reflect.Value, name string) {
 	if v.Kind() == reflect.Pointer {
 		p := reflect.New(v.Type().Elem())
 		m.indirect(p.Elem(), name)
@@ -78,15 +78,15 @@ func (m maker) indirect(v reflect.Value, name string) {
 		return
 	}
 	if v.Kind() == reflect.Struct {
-		*m.structs++
+		m.structs++
 	}
-	*m.below++
+	m.below++
 	m.fill(v, name, false)
-	*m.below--
+	m.below--
 }
 
 // length is how long a list or a map is here.
-func (m maker) length(elem reflect.Type, most int) int {
+func (m *maker) length(elem reflect.Type, most int) int {
 	n := m.LogNormal(2, 0.8, 0, most)
 	for elem.Kind() == reflect.Pointer {
 		elem = elem.Elem()
@@ -94,15 +94,15 @@ func (m maker) length(elem reflect.Type, most int) int {
 	if elem.Kind() != reflect.Struct {
 		return n
 	}
-	if *m.structs > mostStructs || m.within[elem] >= depth {
+	if m.structs > mostStructs || m.within[elem] >= depth {
 		return 0
 	}
-	return n >> max(0, min(*m.below, 6)-1)
+	return n >> max(0, min(m.below, 6)-1)
 }
 
 // fill fills a value. name is that of its field, in lower case, and optional says that it may stay
 // zero.
-func (m maker) fill(v reflect.Value, name string, optional bool) {
+func (m *maker) fill(v reflect.Value, name string, optional bool) {
 	t := v.Type()
 	if optional && !m.Chance(filled) || m.within[t] >= depth {
 		return
@@ -139,9 +139,7 @@ func (m maker) fill(v reflect.Value, name string, optional bool) {
 			chance = m.chance()
 		}
 		if m.within[t.Elem()] < depth && (m.Chance(chance) || name == "") {
-			p := reflect.New(t.Elem())
-			m.indirect(p.Elem(), name)
-			v.Set(p)
+			m.indirect(v, name)
 		}
 	case reflect.Slice:
 		m.slice(v, name)
@@ -159,7 +157,7 @@ func (m maker) fill(v reflect.Value, name string, optional bool) {
 	// Channels, functions and interfaces with methods stay nil.
 }
 
-func (m maker) structure(v reflect.Value) {
+func (m *maker) structure(v reflect.Value) {
 	t := v.Type()
 	m.within[t]++
 	defer func() { m.within[t]-- }()
@@ -180,7 +178,7 @@ func (m maker) structure(v reflect.Value) {
 	}
 }
 
-func (m maker) slice(v reflect.Value, name string) {
+func (m *maker) slice(v reflect.Value, name string) {
 	t := v.Type()
 	if t.Elem().Kind() == reflect.Uint8 {
 		v.SetBytes(m.Bytes(m.LogNormal(24, 0.8, 1, 1000)))
@@ -193,7 +191,7 @@ func (m maker) slice(v reflect.Value, name string) {
 	}
 }
 
-func (m maker) mapping(v reflect.Value, name string) {
+func (m *maker) mapping(v reflect.Value, name string) {
 	t := v.Type()
 	if m.within[t]++; m.within[t] <= depth {
 		v.Set(reflect.MakeMap(t))
@@ -208,7 +206,7 @@ func (m maker) mapping(v reflect.Value, name string) {
 }
 
 // anything is a value of no particular type, as JSON has them.
-func (m maker) anything(name string) any {
+func (m *maker) anything(name string) any {
 	switch m.IntN(4) {
 	case 0:
 		return float64(m.IntN(1000))
@@ -221,7 +219,7 @@ func (m maker) anything(name string) any {
 }
 
 // own fills a value whose type reads its own text or JSON, by trying texts that such types read.
-func (m maker) own(v reflect.Value, name string) bool {
+func (m *maker) own(v reflect.Value, name string) bool {
 	to := v.Addr().Interface()
 	switch to := to.(type) {
 	case encoding.TextUnmarshaler:
@@ -259,20 +257,20 @@ func exportsFields(t reflect.Type) bool {
 }
 
 // candidates are texts of the kinds that types read: numbers, identifiers, addresses, times.
-func (m maker) candidates(name string) []string {
+func (m *maker) candidates(name string) []string {
 	return []string{
 		fmt.Sprint(m.Between(1, 100_000)), m.uuid(), m.address(), m.time().Format(time.RFC3339Nano), m.address() + "/24",
 		m.Hex(40), "https://" + m.host() + "/" + words.Word(m.Source), m.text(name), "true",
 	}
 }
 
-func (m maker) time() time.Time {
+func (m *maker) time() time.Time {
 	base := time.Date(2021, 1, 1, 0, 0, 0, 0, time.UTC)
 	return base.Add(time.Duration(m.Uint64()%uint64(5*365*24*time.Hour)) / time.Millisecond * time.Millisecond)
 }
 
 // integer is a whole number of a field that fits into so many bits.
-func (m maker) integer(name string, bits int) int64 {
+func (m *maker) integer(name string, bits int) int64 {
 	var n int64
 	switch {
 	case has(name, "age"):
@@ -296,7 +294,7 @@ func (m maker) integer(name string, bits int) int64 {
 	return max(n, 0)
 }
 
-func (m maker) float(name string, bits int) float64 {
+func (m *maker) float(name string, bits int) float64 {
 	x := 100 * math.Abs(m.Normal())
 	switch {
 	case has(name, "lat"):
@@ -315,7 +313,7 @@ func (m maker) float(name string, bits int) float64 {
 }
 
 // text is what a field of that name holds.
-func (m maker) text(name string) string {
+func (m *maker) text(name string) string {
 	r := m.Source
 	switch {
 	case has(name, "mail"):
@@ -367,13 +365,13 @@ func has(name string, parts ...string) bool {
 	return false
 }
 
-func (m maker) host() string { return words.Word(m.Source) + ".example.com" }
+func (m *maker) host() string { return words.Word(m.Source) + ".example.com" }
 
-func (m maker) uuid() string {
+func (m *maker) uuid() string {
 	h := m.Hex(32)
 	return h[:8] + "-" + h[8:12] + "-4" + h[13:16] + "-a" + h[17:20] + "-" + h[20:]
 }
 
-func (m maker) address() string {
+func (m *maker) address() string {
 	return fmt.Sprintf("10.%d.%d.%d", m.IntN(256), m.IntN(256), m.Between(1, 254))
 }
