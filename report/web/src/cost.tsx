@@ -6,7 +6,7 @@ import { TableExport } from "./export";
 import { byteCount, digits } from "./format";
 import { model, type Compressed } from "./model";
 import { bytes, interval, scaled, tableRows, type Interval, type Row } from "./rows";
-import { fits, mask, words } from "./select";
+import { fits, found, mask, words } from "./select";
 import { set, state } from "./state";
 import { sorted, Table, type Column } from "./table";
 
@@ -92,7 +92,7 @@ export function Cost(): JSX.Element {
   }), [m, s.run, at, JSON.stringify(inputs), chosen, mask.value, s.show, s.left, price]);
   const seen = new Set<string>();
   const shown = [...lines].sort((a, b) => a.money.mid - b.money.mid).filter((l) => {
-    if (!words.value.every((w) => `${l.row.id} ${l.row.way.format} ${l.row.library.doc}`.toLowerCase().includes(w))) return false;
+    if (!found(`${l.row.id} ${l.row.way.format} ${l.row.library.doc}`)) return false;
     if (s.ways || s.open.includes(l.row.library.name)) return true;
     const again = seen.has(l.row.library.name);
     seen.add(l.row.library.name);

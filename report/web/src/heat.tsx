@@ -6,7 +6,7 @@ import { TableExport } from "./export";
 import { ratio } from "./format";
 import { model } from "./model";
 import { place, tableRows, time, type Row } from "./rows";
-import { fits, mask, words } from "./select";
+import { fits, found, mask } from "./select";
 import { state } from "./state";
 import { Table, type Column } from "./table";
 
@@ -48,7 +48,7 @@ export function Heat(): JSX.Element {
   const shown = lines.filter((l) => {
     const row = l.cells.find((c) => c)!;
     if (mask.value && !fits(row.way)) return false;
-    if (!words.value.every((w) => `${l.id} ${row.way.format} ${row.library.doc}`.toLowerCase().includes(w))) return false;
+    if (!found(`${l.id} ${row.way.format} ${row.library.doc}`)) return false;
     if (s.ways) return true;
     const again = seen.has(l.library);
     seen.add(l.library);

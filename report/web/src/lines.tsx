@@ -46,7 +46,6 @@ interface Props {
   extra?: (row: Row) => string; // of a point, beside its measure
 }
 
-const nothing = new Set<string>();
 const dashes = ["", "6 3", "2 3", "8 3 2 3", "12 4", "1 4", "4 2 1 2", "10 2"];
 
 const last = (l: Line): number => l.rows.reduce((at, r, stop) => (r ? stop : at), -1);
@@ -116,7 +115,7 @@ export function Lines({ name, label, lines, stops, unit, measure, write, usual, 
       <p class="note">{shown.length} of the {lines.length} {what}: {how}. {more}</p>
       <div class="chart" ref={ref}>
         {width > 0 && points.length ? (
-          <Points points={points} width={width} height={height} label={label} named={nothing}>
+          <Points points={points} width={width} height={height} label={label}>
             {axis}
             <Upright scale={y} width={width} write={write} />
             <g>{shown.map((l, i) => <g key={l.id}><line class="lead" x1={ends[i].x + 5} x2={ends[i].x + 14} y1={ends[i].y} y2={names[i]} /><text class="name" x={ends[i].x + 16} y={names[i] + 4}>{named[i]}</text></g>)}</g>

@@ -20,7 +20,7 @@ interface Props {
   width: number;
   height: number;
   label: string;
-  named: Set<string>; // keys of the points with a visible name
+  named?: Set<string>; // keys of the points with a visible name
   onPick?: (key: string) => void;
   children?: JSX.Element | (JSX.Element | null)[];
 }
@@ -34,7 +34,7 @@ export function Points({ points, width, height, label, named, onPick, children }
   const [at, setAt] = useState(-1);
   const point = points[at];
   const boxes: DOMRect[] = [];
-  const names = points.filter((p) => named.has(p.key)).map((p) => {
+  const names = points.filter((p) => named?.has(p.key)).map((p) => {
     const w = 6.6 * p.label.length;
     for (const [dx, dy, anchor] of [[8, 4, "start"], [-8, 4, "end"], [8, -8, "start"], [8, 16, "start"], [-8, -8, "end"], [-8, 16, "end"]] as const) {
       const left = anchor === "start" ? p.x + dx : p.x + dx - w;
@@ -76,7 +76,7 @@ export function Points({ points, width, height, label, named, onPick, children }
           {points.map((p) => (
             <g key={p.key} class={p.mark}>
               {p.lo !== undefined && p.hi !== undefined ? <line class="interval" x1={p.x} x2={p.x} y1={p.lo} y2={p.hi} /> : null}
-              <circle cx={p.x} cy={p.y} r={named.has(p.key) ? 4.5 : 3.5} />
+              <circle cx={p.x} cy={p.y} r={named?.has(p.key) ? 4.5 : 3.5} />
             </g>
           ))}
           {names}

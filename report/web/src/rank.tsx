@@ -3,73 +3,16 @@ import { useMemo } from "preact/hooks";
 import { AboutLink } from "./about";
 import { Bar, Hidden } from "./bar";
 import { DrawnExport, TableExport } from "./export";
-import { byteUnit, count, digits, duration, half, range, ratio, timeUnit, type Unit } from "./format";
+import { Axis, chartWidth, Mark, Picture, scaleOf } from "./marks";
+import { byteUnit, count, digits, half, range, ratio, timeUnit, type Unit } from "./format";
 import { model, type Num } from "./model";
 import { allocs, bytes, gc, groups, heap, notes, place, placeLike, time, toLimit, verdict, why, type Row } from "./rows";
-import { logScale, type Scale } from "./scale";
 import { fits, selection } from "./select";
 import { link, set, state, toggled } from "./state";
 import { sorted, Table, type Column } from "./table";
 import { hint, Tip } from "./tip";
 
-const chartWidth = 220;
-
-// Mark is a time with its interval, as a dot on a logarithmic axis.
-function Mark({ row, op, scale, limit }: { row: Row; op: string; scale: Scale; limit: number | null }): JSX.Element | null {
-  const t = time(row, op);
-  if (!t) return null;
-  return (
-    <svg class={`mark group${row.group}`} width={chartWidth} height={18} aria-hidden="true">
-      {limit !== null ? <line class="limit" x1={scale(limit)} x2={scale(limit)} y1={0} y2={18} /> : null}
-      <line class="guide" x1={0} x2={chartWidth} y1={9} y2={9} />
-      {t.lo !== null && t.hi !== null ? <line class="interval" x1={scale(t.lo)} x2={scale(t.hi)} y1={9} y2={9} /> : null}
-      <circle cx={scale(t.mid)} cy={9} r={3.5} />
-    </svg>
-  );
-}
-
-function Axis({ scale, write }: { scale: Scale; write: (x: number) => string }): JSX.Element {
-  return (
-    <svg class="axis" width={chartWidth} height={16} aria-hidden="true">
-      {scale.ticks.map((x) => <text key={x} x={Math.min(Math.max(scale(x), 8), chartWidth - 10)} y={12} text-anchor="middle">{write(x)}</text>)}
-    </svg>
-  );
-}
-
 const number = (x: Num, write: (x: number) => string): JSX.Element | string => (x === null || x === undefined ? "" : write(x));
-const short = (x: number): string => (x >= 1000 ? `${+(x / 1000).toPrecision(3)}k` : String(+x.toPrecision(2)));
-
-// Picture has the names, marks and times of rows, to be saved.
-function Picture({ rows, title }: { rows: Row[]; title: string }): JSX.Element {
-  const s = state.value, over = s.d === "";
-  const timed = rows.filter((r) => time(r, s.op));
-  const scale = scaleOf(timed, s.op, 420);
-  const left = 24 + 7 * Math.max(0, ...timed.map((r) => r.id.length)), height = 52 + 18 * timed.length;
-  const unit: Unit = over ? { name: "", per: 1 } : timeUnit(timed.map((r) => time(r, s.op)!.mid));
-  const words = (r: Row): string => { const t = time(r, s.op)!; return `${over ? ratio(t.mid) : `${digits(t.mid / unit.per)} ${unit.name}`} ${half(t.mid, t.lo, t.hi)}`; };
-  return (
-    <svg width={left + 580} height={height} viewBox={`0 0 ${left + 580} ${height}`}>
-      <text class="name" x={12} y={18}>{title}</text>
-      <g class="axes">{scale.ticks.map((x) => <g key={x}><line x1={left + scale(x)} x2={left + scale(x)} y1={44} y2={height - 6} /><text x={left + scale(x)} y={38} text-anchor="middle">{over ? ratio(x) : duration(x)}</text></g>)}</g>
-      {timed.map((r, i) => {
-        const t = time(r, s.op)!, y = 56 + 18 * i;
-        return (
-          <g key={r.key} class={`mark group${r.group}`}>
-            <text class="name" x={left - 12} y={y + 4} text-anchor="end">{r.id}</text>
-            {t.lo !== null && t.hi !== null ? <line class="interval" x1={left + scale(t.lo)} x2={left + scale(t.hi)} y1={y} y2={y} /> : null}
-            <circle cx={left + scale(t.mid)} cy={y} r={3.5} />
-            <text class="name" x={left + 436} y={y + 4}>{words(r)}</text>
-          </g>
-        );
-      })}
-    </svg>
-  );
-}
-
-// scaleOf is the axis of the rows' times.
-function scaleOf(rows: Row[], op: string, width: number): Scale {
-  return logScale(rows.flatMap((r) => { const t = time(r, op); return t ? [t.mid, t.lo ?? t.mid, t.hi ?? t.mid] : []; }), 8, width - 8);
-}
 
 // columnsOf are all columns that the view has data for, those that are usually hidden last.
 export function columnsOf(rows: Row[]): { all: Column<Row>[]; usual: string[] } {
@@ -104,7 +47,7 @@ export function columnsOf(rows: Row[]): { all: Column<Row>[]; usual: string[] } 
       key: "chart", name: over ? "× the first" : op, unit: over ? "" : `${unit.name}, logarithmic`, class: "chart",
       doc: `${over ? `The ${op} relative to the first row, geometric mean over data sets` : `The time of one ${op}`}, with its 95 % interval.${limit !== null ? " The dashed line is limit: code written by hand for the type." : ""}`,
       value: (r) => time(r, s.op)?.mid ?? null, cell: (r) => <Mark row={r} op={s.op} scale={scale} limit={limit} />,
-      head: () => <Axis scale={scale} write={(x) => short(x / unit.per)} />,
+      head: () => <Axis scale={scale} unit={unit} />,
     },
     {
       key: "time", name: over ? "× first" : "time", unit: unit.name, numeric: true, doc: "The same as a number, with half of its 95 % interval.",

@@ -16,15 +16,19 @@ export function lacking(way: Way): Need | undefined {
   return model.value.needs.find((_, i) => mask.value & (1 << i) && !(way.meets & (1 << i)));
 }
 
-// matches looks for all words in what is known of a row.
-function matches(row: Row, words: string[]): boolean {
-  if (!words.length) return true;
-  const text = `${row.id} ${row.library.doc} ${row.library.module} ${row.way.format} ${row.library.schema} ${row.way.doc}`.toLowerCase();
-  return words.every((w) => text.includes(w));
-}
-
 // words are searched for.
 export const words = computed(() => state.value.q.toLowerCase().split(/\s+/).filter(Boolean));
+
+// found reports whether a text has all of them.
+export function found(text: string): boolean {
+  const all = words.value;
+  if (!all.length) return true;
+  const lower = text.toLowerCase();
+  return all.every((w) => lower.includes(w));
+}
+
+// known is what is known of a row in words.
+const known = (row: Row): string => `${row.id} ${row.library.doc} ${row.library.module} ${row.way.format} ${row.library.schema} ${row.way.doc}`;
 
 // pool are the rows of the run and data set that is looked at, of every group.
 export const pool = computed<Row[]>(() => {
@@ -62,7 +66,7 @@ export const selection = computed<Selection>(() => {
     const group = groupKeys[row.group];
     if (group && group !== "reference" && !s.show.includes(group)) {
       hide(["", "have another contract", "lose something", "", "have no times"][row.group], { show: [...s.show, group] });
-    } else if (!matches(row, words.value)) {
+    } else if (!found(known(row))) {
       hide("don't match the search", { q: "" });
     } else if (row.group !== 3 && mask.value && !fits(row.way) && !s.left) {
       hide(lacking(row.way)!.lacks, { left: true });

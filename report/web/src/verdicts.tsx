@@ -3,7 +3,7 @@ import { useState } from "preact/hooks";
 import { AboutLink } from "./about";
 import { TableExport } from "./export";
 import { model, type Way } from "./model";
-import { fits, mask, words } from "./select";
+import { fits, found, mask } from "./select";
 import { set, state } from "./state";
 import { symbols } from "./rank";
 import { Tip } from "./tip";
@@ -15,7 +15,7 @@ export function Verdicts(): JSX.Element {
   const s = state.value, m = model.value;
   const [at, setAt] = useState<[number, number] | null>(null);
   const asked = m.ways.filter((w) => w.verdicts);
-  const ways = asked.filter((w) => (s.ways || w.default) && (!mask.value || fits(w)) && words.value.every((x) => `${w.id} ${w.format}`.toLowerCase().includes(x)));
+  const ways = asked.filter((w) => (s.ways || w.default) && (!mask.value || fits(w)) && found(`${w.id} ${w.format}`));
   const move = (e: KeyboardEvent): void => {
     const [row, col] = at ?? [0, 0];
     const step = { ArrowRight: [0, 1], ArrowLeft: [0, -1], ArrowDown: [1, 0], ArrowUp: [-1, 0] }[e.key];
