@@ -79,8 +79,8 @@ func detectionOf(repeats, falseRuns int, threshold float64, all []*detection, mo
 	var b strings.Builder
 	fmt.Fprintf(&b, `## Planted changes
 
-Changes are planted in the marshal of %d libraries (%s): turns that take a share of the library's
-own time, or an object of %d bytes. The programs before and after have the same sources, and are
+Changes are planted in the marshal of %d libraries (%s): some of 100 calls do their work
+twice, or each allocates an object of %d bytes. The programs before and after have the same sources, and are
 linked apart in every window; a third build has %d more functions and 64 KiB of data, which nothing
 runs. All builds take turns in one run of 8 windows on %s, and
 `+"`serbench compare run.json --threshold %g%%`"+` decides. A library is called worse if it is slower by
@@ -98,7 +98,7 @@ more than the threshold, so that a change as large as the threshold is rarely fo
 		case d.objects > 0:
 			row(fmt.Sprintf("an object of %d bytes", objectSize), *d)
 		case d.percent > 0:
-			row(fmt.Sprintf("%d %% of code", d.percent), *d)
+			row(fmt.Sprintf("%d %% more work", d.percent), *d)
 		default:
 			row("nothing, linked anew", *d)
 			row("nothing, moved by other code", moved)

@@ -69,11 +69,15 @@ var object *[objectSize]byte
 // objectSize is a size class of Go's allocator, so it is not rounded up.
 const objectSize = 64
 
-func (w working) Marshal(v any) ([]byte, error) {
-	out, err := w.Codec.Marshal(v)
-	for range w.objects {
+func allocate(objects int) {
+	for range objects {
 		object = new([objectSize]byte)
 	}
+}
+
+func (w working) Marshal(v any) ([]byte, error) {
+	out, err := w.Codec.Marshal(v)
+	allocate(w.objects)
 	if x := work(uint64(len(out)), w.turns); x == 0 { // never true, but the compiler does not know
 		binary.LittleEndian.PutUint64(out, x)
 	}
