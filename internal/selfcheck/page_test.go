@@ -84,7 +84,8 @@ twice, or each allocates an object of %d bytes. The programs before and after ha
 linked apart in every window; a third build has %d more functions and 64 KiB of data, which nothing
 runs. All builds take turns in one run of 8 windows on %s, and
 `+"`serbench compare run.json --threshold %g%%`"+` decides. A library is called worse if it is slower by
-more than the threshold, so that a change as large as the threshold is rarely found.
+more than the threshold, so that a change as large as the threshold is rarely found. Two data sets
+say less than the eight of the core, for which [PRECISION.md](PRECISION.md) says how often 5 %% are found.
 
 | planted | called worse | measured: median | least | most |
 | --- | ---: | ---: | ---: | ---: |
