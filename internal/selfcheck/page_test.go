@@ -80,7 +80,8 @@ func detectionOf(repeats, falseRuns int, threshold float64, all []*detection, mo
 	fmt.Fprintf(&b, `## Planted changes
 
 Changes are planted in the marshal of %d libraries (%s): some of 100 calls do their work
-twice, or each allocates an object of %d bytes. The programs before and after have the same sources, and are
+twice, or each allocates an object of %d bytes. A call that works twice also takes a branch that
+others don't, which costs more than its share where a call is short. The programs before and after have the same sources, and are
 linked apart in every window; a third build has %d more functions and 64 KiB of data, which nothing
 runs. All builds take turns in one run of 8 windows on %s, and
 `+"`serbench compare run.json --threshold %g%%`"+` decides. A library is called worse if it is slower by
