@@ -18,8 +18,12 @@ var Generator = &gen.Generator{
 
 var library = proto.Library{
 	NoOptional: true,
-	Run:        run,
-	Names:      []string{"default", "reuse", "native", "nativeReuse"},
+	Methods: []string{
+		"Clear", "Descriptor", "Get", "GetUnknown", "Has", "Interface", "IsValid", "Mutable", "New", "NewField", "ProtoMethods",
+		"Range", "Set", "SetUnknown", "Type", "WhichOneof",
+	},
+	Run:   run,
+	Names: []string{"default", "reuse", "native", "nativeReuse"},
 	Codec: func(f *gen.File, r proto.Root) {
 		converting(f, r)
 		native(f, r)

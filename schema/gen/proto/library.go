@@ -24,6 +24,8 @@ type Library struct {
 	// TimestampPackage is the Go package of google.protobuf.Timestamp, if it is not
 	// that of google.golang.org/protobuf.
 	TimestampPackage string
+	// Methods are names of messages' methods that only this library has.
+	Methods []string
 	// Refuse says why the library can't carry a node, "" if it can; nil refuses
 	// none.
 	Refuse func(n *schema.Node) string

@@ -26,10 +26,10 @@ var opaquePrefixes = []string{"Get", "Set", "Has", "Clear", "Which"}
 // fieldNames names the fields of a message in lower-case words with underscores
 // between them. A name that is a method's, or might be another field's getter,
 // gets the prefix "the". No two names differ only in case.
-func fieldNames(fields []schema.Field, opaque bool) []fieldName {
-	prefixes, methods := []string{"Get"}, methods
-	if opaque {
-		prefixes, methods = opaquePrefixes, append(slices.Clone(methods), "Build")
+func (l Library) fieldNames(fields []schema.Field) []fieldName {
+	prefixes, methods := []string{"Get"}, append(slices.Clone(methods), l.Methods...)
+	if l.Opaque {
+		prefixes, methods = opaquePrefixes, append(methods, "Build")
 	}
 	var names []fieldName
 	taken := map[string]bool{}

@@ -64,7 +64,7 @@ func TestOpaqueConversions(t *testing.T) {
 }
 
 func TestOpaqueFieldNames(t *testing.T) {
-	got := fieldNames([]schema.Field{{Name: "HasName"}, {Name: "Build"}, {Name: "Name"}}, true)
+	got := Library{Opaque: true}.fieldNames([]schema.Field{{Name: "HasName"}, {Name: "Build"}, {Name: "Name"}})
 	for i, want := range []string{"the_has_name", "the_build", "name"} {
 		if got[i].proto != want {
 			t.Errorf("%s, want %s", got[i].proto, want)

@@ -60,7 +60,7 @@ func newMessages(roots []*schema.Node, l Library) *messages {
 		}
 		m.structs = append(m.structs, s)
 		m.names[s] = m.unique(messageName(s.Name))
-		m.fields[s] = fieldNames(s.Fields, l.Opaque)
+		m.fields[s] = l.fieldNames(s.Fields)
 	}
 	for _, s := range m.structs {
 		for _, f := range s.Fields {

@@ -150,11 +150,14 @@ func TestFieldNames(t *testing.T) {
 		"SizeVT":      {"the_size_vt", "TheSizeVt"},
 		"GetName":     {"the_get_name", "TheGetName"},
 	} {
-		if got := fieldNames([]schema.Field{{Name: name}}, false); got[0] != want {
+		if got := (Library{}).fieldNames([]schema.Field{{Name: name}}); got[0] != want {
 			t.Errorf("%s: %v, want %v", name, got[0], want)
 		}
 	}
-	got := fieldNames([]schema.Field{{Name: "ByID"}, {Name: "ById"}, {Name: "BYID"}}, false)
+	if got, want := (Library{Methods: []string{"Type"}}).fieldNames([]schema.Field{{Name: "Type"}})[0], (fieldName{"the_type", "TheType"}); got != want {
+		t.Errorf("a field with the name of a method of one library is %v, want %v", got, want)
+	}
+	got := Library{}.fieldNames([]schema.Field{{Name: "ByID"}, {Name: "ById"}, {Name: "BYID"}})
 	if want := []fieldName{{"by_id", "ById"}, {"by_id_v2", "ByIdV2"}, {"byid_v3", "ByidV3"}}; !slices.Equal(got, want) {
 		t.Errorf("%v, want %v", got, want)
 	}
