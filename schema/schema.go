@@ -7,7 +7,9 @@
 package schema
 
 import (
+	"cmp"
 	"fmt"
+	"iter"
 	"path"
 	"reflect"
 	"slices"
@@ -274,6 +276,23 @@ func upper(name string) string {
 	}, name)
 	r, size := utf8.DecodeRuneInString(name)
 	return string(unicode.ToUpper(r)) + name[size:]
+}
+
+// JSONFields yields the fields of a struct that JSON has, by the keys that encoding/json gives them:
+// the name in the tag, or the field's own. The tag "-" leaves a field out.
+func (n *Node) JSONFields() iter.Seq2[string, Field] {
+	return func(yield func(string, Field) bool) {
+		for _, f := range n.Fields {
+			tag := f.Tag.Get("json")
+			if tag == "-" {
+				continue
+			}
+			name, _, _ := strings.Cut(tag, ",")
+			if !yield(cmp.Or(name, f.Name), f) {
+				return
+			}
+		}
+	}
 }
 
 // Number is the field's number in formats that have them, if it is field i of its struct: the

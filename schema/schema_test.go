@@ -2,6 +2,7 @@ package schema_test
 
 import (
 	"reflect"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -144,5 +145,25 @@ func TestHolds(t *testing.T) {
 	}
 	if !root.HasBytes() || root.HasTime() || !root.Recursive() {
 		t.Error("want bytes, no time, and itself")
+	}
+}
+
+func TestFieldsOfJSON(t *testing.T) {
+	type tagged struct {
+		Short   int `json:"short,omitempty"`
+		Options int `json:",omitempty"`
+		Out     int `json:"-"`
+		Dash    int `json:"-,"`
+	}
+	n, err := schema.Of(reflect.TypeFor[tagged]())
+	if err != nil {
+		t.Fatal(err)
+	}
+	var got []string
+	for key, f := range n.JSONFields() {
+		got = append(got, key+"="+f.Name)
+	}
+	if want := []string{"short=Short", "Options=Options", "-=Dash"}; !slices.Equal(got, want) {
+		t.Errorf("%v, want %v", got, want)
 	}
 }

@@ -34,21 +34,13 @@ func (g *generator) free(names ...string) {
 	}
 }
 
-// key is a field's name in JSON: the one in its tag, or its own.
-func key(f schema.Field) string {
-	if name, _, _ := strings.Cut(f.Tag.Get("json"), ","); name != "" {
-		return name
-	}
-	return f.Name
-}
-
 // build writes the function that builds an object from a struct.
 func (g *generator) build(s *schema.Node) {
 	g.names = map[string]int{}
 	g.P("func build%s(a *fastjson.Arena, v *%s) *fastjson.Value {", s.Name, g.Type(s.Go))
 	g.P("o := a.NewObject()")
-	for _, f := range s.Fields {
-		g.P("o.Set(%q, %s)", key(f), g.value("v."+f.Name, f.Type))
+	for key, f := range s.JSONFields() {
+		g.P("o.Set(%q, %s)", key, g.value("v."+f.Name, f.Type))
 	}
 	g.P("return o\n}\n")
 }

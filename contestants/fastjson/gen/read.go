@@ -28,8 +28,8 @@ func (g *generator) read(s *schema.Node) {
 	g.names = map[string]int{}
 	g.fail = "return err"
 	g.P("func read%s(o *fastjson.Value, v *%s) error {", s.Name, g.Type(s.Go))
-	for _, f := range s.Fields {
-		g.from("v."+f.Name, source{"o", fmt.Sprintf("%q", key(f))}, f.Type)
+	for key, f := range s.JSONFields() {
+		g.from("v."+f.Name, source{"o", fmt.Sprintf("%q", key)}, f.Type)
 	}
 	g.P("return nil\n}\n")
 }

@@ -18,8 +18,8 @@ func (g *generator) decode(s *schema.Node, function, object, keys string) {
 	r := decoding{g, function, object, keys}
 	g.P("func %s%s(d *jx.Decoder, v *%s) error {", function, s.Name, g.Type(s.Go))
 	g.P("return d.%s(func(d *jx.Decoder, key %s) error {\nswitch %s {", object, keys, r.text("key"))
-	for _, f := range s.Fields {
-		g.P("case %q:", key(f))
+	for key, f := range s.JSONFields() {
+		g.P("case %q:", key)
 		r.value("v."+f.Name, f.Type)
 	}
 	g.P("default:\nreturn d.Skip()\n}\nreturn nil\n})\n}\n")

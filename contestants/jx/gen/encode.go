@@ -19,8 +19,8 @@ type encoding struct {
 func (g *generator) encode(s *schema.Node, function, text string) {
 	w := encoding{g, "e", function, text}
 	g.P("func %s%s(e *jx.Encoder, v *%s) {\ne.ObjStart()", function, s.Name, g.Type(s.Go))
-	for _, f := range s.Fields {
-		g.P("e.FieldStart(%q)", key(f))
+	for key, f := range s.JSONFields() {
+		g.P("e.FieldStart(%q)", key)
 		w.value("v."+f.Name, f.Type)
 	}
 	g.P("e.ObjEnd()\n}\n")
@@ -33,8 +33,8 @@ func (g *generator) write(s *schema.Node) {
 	g.maps = 0
 	g.P("func write%s(w *jx.Writer, v *%s) {\nw.ObjStart()", s.Name, g.Type(s.Go))
 	comma := ""
-	for _, f := range s.Fields {
-		g.P("w.RawStr(%q)", fmt.Sprintf("%s%q:", comma, key(f)))
+	for key, f := range s.JSONFields() {
+		g.P("w.RawStr(%q)", fmt.Sprintf("%s%q:", comma, key))
 		w.value("v."+f.Name, f.Type)
 		comma = ","
 	}

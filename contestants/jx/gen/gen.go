@@ -59,14 +59,6 @@ type generator struct {
 	times, lengths bool // whether what they need is to be written
 }
 
-// key is a field's name in JSON: the one in its tag, or its own.
-func key(f schema.Field) string {
-	if name, _, _ := strings.Cut(f.Tag.Get("json"), ","); name != "" {
-		return name
-	}
-	return f.Name
-}
-
 // methods are the names of the library's methods for a kind.
 var methods = map[schema.Kind]string{
 	schema.Bool: "Bool", schema.Int: "Int", schema.Int8: "Int8", schema.Int16: "Int16", schema.Int32: "Int32", schema.Int64: "Int64",

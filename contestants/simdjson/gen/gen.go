@@ -127,8 +127,8 @@ type generator struct {
 func (g *generator) find(s *schema.Node) {
 	g.way = "find"
 	g.P("func findIn%s(i *simdjson.Iter, v *%s) error {", s.Name, g.Type(s.Go))
-	for _, f := range s.Fields {
-		g.P("if field, err := find(i, %q); err != nil {\nreturn err\n} else if field != nil {", key(f))
+	for key, f := range s.JSONFields() {
+		g.P("if field, err := find(i, %q); err != nil {\nreturn err\n} else if field != nil {", key)
 		g.value("v."+f.Name, "field", f.Type)
 		g.P("}")
 	}
@@ -142,19 +142,11 @@ func (g *generator) object(s *schema.Node) {
 	g.P("object, err := i.Object(nil)\nif err != nil {\nreturn err\n}\nvar field simdjson.Iter\nfor {")
 	g.P("name, typ, err := object.NextElementBytes(&field)\nif err != nil || typ == simdjson.TypeNone {\nreturn err\n}")
 	g.P("switch string(name) {")
-	for _, f := range s.Fields {
-		g.P("case %q:", key(f))
+	for key, f := range s.JSONFields() {
+		g.P("case %q:", key)
 		g.value("v."+f.Name, "&field", f.Type)
 	}
 	g.P("}\n}\n}\n")
-}
-
-// key is a field's name in JSON: the one in its tag, or its own.
-func key(f schema.Field) string {
-	if name, _, _ := strings.Cut(f.Tag.Get("json"), ","); name != "" {
-		return name
-	}
-	return f.Name
 }
 
 // value writes the code that sets dst, in a scope of its own. at is a pointer to an Iter.
