@@ -21,13 +21,14 @@ type Kind string
 
 // The kinds of findings.
 const (
-	Unexported Kind = "unexported" // a field that only its own package can see
-	Skipped    Kind = "skipped"    // at the user's wish
-	Impossible Kind = "impossible" // a func, a channel or a pointer that is no reference
-	Hidden     Kind = "hidden"     // its type hides all of its parts, and makes nothing else of itself
-	Dynamic    Kind = "dynamic"    // an interface, whose type only its value knows
-	Opaque     Kind = "opaque"     // carried as the text or bytes that its type makes of itself
-	Own        Kind = "own"        // carried, but its type has methods for a format, which a plain type lacks
+	Unexported  Kind = "unexported"  // a field that only its own package can see
+	Skipped     Kind = "skipped"     // at the user's wish
+	Bookkeeping Kind = "bookkeeping" // what protobuf's generated code remembers of a message
+	Impossible  Kind = "impossible"  // a func, a channel or a pointer that is no reference
+	Hidden      Kind = "hidden"      // its type hides all of its parts, and makes nothing else of itself
+	Dynamic     Kind = "dynamic"     // an interface, whose type only its value knows
+	Opaque      Kind = "opaque"      // carried as the text or bytes that its type makes of itself
+	Own         Kind = "own"         // carried, but its type has methods for a format, which a plain type lacks
 )
 
 // A Finding is a part of a type that a user should know of.
@@ -98,11 +99,11 @@ type node struct {
 	key, elem *node
 }
 
-// A field is one of a plain struct.
+// A field is one of a plain struct. Its name has no characters that generators drop or change.
 type field struct {
-	name string
-	tag  reflect.StructTag
-	node *node
+	user, name string
+	tag        reflect.StructTag
+	node       *node
 }
 
 // New plans the plain type of a type. skip has the paths of fields to leave out.
@@ -318,6 +319,10 @@ func (p *Plan) addFields(n *node, t reflect.Type, path string, index []int) {
 		promoted, ok := n.user.FieldByName(f.Name)
 		switch {
 		case f.Name == "_":
+		case bookkeeping(f):
+			if !slices.ContainsFunc(p.Findings, func(f Finding) bool { return f.Kind == Bookkeeping }) {
+				p.find(at, f.Type, Bookkeeping, "like all fields XXX_, what generated code remembers of a message, and no data")
+			}
 		case p.skip[at]:
 			p.skipped[at] = true
 			p.Fields++
@@ -345,9 +350,45 @@ func (p *Plan) addField(n *node, f reflect.StructField, path string) {
 			p.Carried++
 		}
 	}
-	if part != nil {
-		n.fields = append(n.fields, field{f.Name, f.Tag, part})
+	if part == nil {
+		return
 	}
+	name, tag := n.fieldName(f), f.Tag
+	if _, tagged := tag.Lookup("json"); !tagged && name != f.Name {
+		tag = reflect.StructTag(strings.TrimSpace(fmt.Sprintf("json:%q %s", f.Name, tag)))
+	}
+	n.fields = append(n.fields, field{f.Name, name, tag, part})
+}
+
+// methods are names of methods that one generator or another writes onto its struct, which can't have
+// a field of that name then. Those of protobuf know better.
+var methods = []string{"Finalize", "Get", "Marshal", "Schema", "SchemaName", "Serialize", "Size", "Unmarshal"}
+
+// FieldName is what a plain type calls a field if it has no other of that name: Name_Of is NameOf.
+func FieldName(name string) string {
+	if slices.Contains(methods, name) {
+		return name + "Field"
+	}
+	return identifier(name)
+}
+
+// fieldName is the field's name in the plain struct, and in no other field of the user's.
+func (n *node) fieldName(f reflect.StructField) string {
+	name := FieldName(f.Name)
+	if name == f.Name {
+		return name
+	}
+	for unique, i := name, 2; ; unique, i = fmt.Sprintf("%s%d", name, i), i+1 {
+		_, taken := n.user.FieldByName(unique)
+		if !taken && !slices.ContainsFunc(n.fields, func(f field) bool { return f.name == unique }) {
+			return unique
+		}
+	}
+}
+
+// bookkeeping reports whether a field is protobuf's own: what generated code remembers of a message.
+func bookkeeping(f reflect.StructField) bool {
+	return strings.HasPrefix(f.Name, "XXX_") && f.Tag.Get("json") == "-"
 }
 
 // holdsStruct reports whether a node leads to a struct, whose fields count.

@@ -56,6 +56,8 @@ func TestConversionsGoBothWays(t *testing.T) {
 		Twins:   [2]users.Item{{Name: "one"}, {Name: "two"}},
 		Flag:    true,
 		Blob:    users.Blob("blob"),
+
+		NetName: "a", Net_Name: "b", Size: 3,
 	}
 	full.By = "promoted"
 	full.Position.X = 1.5
@@ -98,12 +100,17 @@ func TestFindings(t *testing.T) {
 	want := []string{
 		"audit.when: unexported", "audit.Name: unexported", "Balance: opaque", "Credit: opaque", "Since: skipped", "Address: own", "Peer: opaque",
 		"Raw: own", "Position.Tags: skipped", "Peers[key]: opaque", "Any: dynamic", "hidden: unexported", "lock: unexported", "Locks[]: hidden",
-		"Watch: impossible", "Events: impossible", "secret: unexported",
+		"Watch: impossible", "Events: impossible", "secret: unexported", "XXX_unrecognized: bookkeeping",
 	}
 	if !slices.Equal(got, want) {
 		t.Errorf("found %q,\nwant %q", got, want)
 	}
 	types, times := p.Types()
+	for _, field := range []string{"NetName2 string `json:\"Net_Name\"`", "SizeField int `json:\"Size\"`"} {
+		if !strings.Contains(strings.Join(strings.Fields(types), " "), field) {
+			t.Errorf("no field %s in\n%s", field, types)
+		}
+	}
 	if times || strings.Contains(types, "Tags") {
 		t.Errorf("what was skipped is still there:\n%s", types)
 	}

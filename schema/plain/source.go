@@ -127,7 +127,7 @@ func (w *Writer) partsTo(n *node, m, v string) {
 		return
 	}
 	for _, f := range n.fields {
-		w.to(m+"."+f.name, v+"."+f.name, f.node)
+		w.to(m+"."+f.name, v+"."+f.user, f.node)
 	}
 }
 
@@ -137,7 +137,7 @@ func (w *Writer) partsFrom(n *node, m, v string) {
 		return
 	}
 	for _, f := range n.fields {
-		w.from(v+"."+f.name, m+"."+f.name, f.node)
+		w.from(v+"."+f.user, m+"."+f.name, f.node)
 	}
 }
 

@@ -11,6 +11,7 @@ import (
 	"os"
 	"path"
 	"reflect"
+	"slices"
 	"strings"
 
 	"github.com/serbench/serbench/harness/subject/synthesize"
@@ -136,7 +137,8 @@ func of[T any](importer string, values func() []T, request Request) (a Answer, e
 func simple(t reflect.Type, importer string) bool {
 	root, err := schema.Of(t)
 	return err == nil && !embeds(t, map[reflect.Type]bool{}) && !root.Holds(func(n *schema.Node) bool {
-		return n.Go.Name() != "" && n.Go.PkgPath() != "" && (strings.Contains(n.Go.Name(), "[") ||
+		renamed := func(f schema.Field) bool { return plain.FieldName(f.Name) != f.Name }
+		return slices.ContainsFunc(n.Fields, renamed) || n.Go.Name() != "" && n.Go.PkgPath() != "" && (strings.Contains(n.Go.Name(), "[") ||
 			!plain.CanName(n.Go, importer) || !strings.HasPrefix(n.Go.String(), path.Base(n.Go.PkgPath())+"."))
 	})
 }

@@ -145,6 +145,9 @@ func toAccount(m *Account, v *p1.Account) error {
 	}
 	setBool(&m.Flag, v.Flag)
 	setBytes(&m.Blob, v.Blob)
+	m.NetName = v.NetName
+	m.NetName2 = v.Net_Name
+	m.SizeField = v.Size
 	return nil
 }
 
@@ -278,6 +281,9 @@ func fromAccount(v *p1.Account, m *Account) error {
 	}
 	setBool(&v.Flag, m.Flag)
 	setBytes(&v.Blob, m.Blob)
+	v.NetName = m.NetName
+	v.Net_Name = m.NetName2
+	v.Size = m.SizeField
 	return nil
 }
 

@@ -5,33 +5,36 @@ package converted
 import "time"
 
 type Account struct {
-	Meta     Meta
-	By       string
-	Limits   *Limits
-	ID       [16]uint8
-	State    string
-	Balance  string
-	Credit   *string
-	Since    time.Time
-	Timeout  int64
-	Address  []byte
-	Peer     string
-	Raw      []byte
-	Position AccountPosition
-	Page     PageItem
-	Pages    map[string]PageMapStringInt
-	Set      map[string]bool
-	Corners  []AccountCornersEntry
-	Weights  []AccountWeightsEntry
-	Names    *AccountNames
-	Deep     *AccountDeep
-	Tree     Tree
-	Forest   Forest
-	Peers    map[string]int
-	Secret   Secret
-	Twins    [2]Item
-	Flag     bool
-	Blob     []byte
+	Meta      Meta
+	By        string
+	Limits    *Limits
+	ID        [16]uint8
+	State     string
+	Balance   string
+	Credit    *string
+	Since     time.Time
+	Timeout   int64
+	Address   []byte
+	Peer      string
+	Raw       []byte
+	Position  AccountPosition
+	Page      PageItem
+	Pages     map[string]PageMapStringInt
+	Set       map[string]bool
+	Corners   []AccountCornersEntry
+	Weights   []AccountWeightsEntry
+	Names     *AccountNames
+	Deep      *AccountDeep
+	Tree      Tree
+	Forest    Forest
+	Peers     map[string]int
+	Secret    Secret
+	Twins     [2]Item
+	Flag      bool
+	Blob      []byte
+	NetName   string
+	NetName2  string `json:"Net_Name"`
+	SizeField int    `json:"Size"`
 }
 
 type Meta struct {

@@ -50,6 +50,13 @@ type Account struct {
 	Twins   [2]Item
 	Flag    Flag
 	Blob    Blob
+
+	NetName  string
+	Net_Name string //nolint:revive,staticcheck // a name that generators change
+	Size     int    // the name of a method that generators write
+
+	XXX_unrecognized []byte `json:"-"` //nolint:revive,staticcheck // as protobuf's generators have named it
+	XXX_sizecache    int32  `json:"-"` //nolint:revive,staticcheck // as protobuf's generators have named it
 }
 
 type (
