@@ -10,6 +10,7 @@ import (
 	"os/exec"
 	"path/filepath"
 	"regexp"
+	"slices"
 	"strings"
 	"text/template"
 
@@ -108,9 +109,10 @@ func (s *Study) Generate(ctx context.Context, contestants []string) (failed map[
 }
 
 // firstWords is the first line of a message, and the next one if the first only says that a tool
-// failed.
+// failed. What the go command downloaded before is no message.
 func firstWords(text string) string {
 	lines := strings.FieldsFunc(text, func(r rune) bool { return r == '\n' })
+	lines = slices.DeleteFunc(lines, func(line string) bool { return strings.HasPrefix(line, "go: downloading ") })
 	switch {
 	case len(lines) == 0:
 		return "failed without a word"
