@@ -299,14 +299,24 @@ func (n *Node) JSONFields() iter.Seq2[string, Field] {
 // one in its tag, as in `protobuf:"3"`, or else its place, counted from 1. Types that have
 // several versions need the tag, because a field keeps its number when another one goes.
 func (f Field) Number(i int) int {
-	if n, err := strconv.Atoi(f.Tag.Get("protobuf")); err == nil {
+	if n, numbered := f.number(); numbered {
 		return n
 	}
 	return i + 1
 }
 
 // Numbered reports whether the field's tag has its number.
-func (f Field) Numbered() bool { return f.Tag.Get("protobuf") != "" }
+func (f Field) Numbered() bool {
+	_, numbered := f.number()
+	return numbered
+}
+
+// number is the number of a tag that is nothing else. Those of protobuf's generated code, such as
+// "bytes,1,opt,name=metadata", are of other messages.
+func (f Field) number() (n int, ok bool) {
+	n, err := strconv.Atoi(f.Tag.Get("protobuf"))
+	return n, err == nil
+}
 
 // ByNumber returns the places of fields in the order of their numbers, for formats in which a
 // field's number is its place in the schema.

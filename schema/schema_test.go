@@ -167,3 +167,23 @@ func TestFieldsOfJSON(t *testing.T) {
 		t.Errorf("%v, want %v", got, want)
 	}
 }
+
+func TestNumbersOfFields(t *testing.T) {
+	type numbered struct {
+		Plain     int
+		Numbered  int `protobuf:"7"`
+		Generated int `protobuf:"bytes,9,opt,name=generated"`
+	}
+	n, err := schema.Of(reflect.TypeFor[numbered]())
+	if err != nil {
+		t.Fatal(err)
+	}
+	for i, want := range []struct {
+		number   int
+		numbered bool
+	}{{1, false}, {7, true}, {3, false}} {
+		if f := n.Fields[i]; f.Number(i) != want.number || f.Numbered() != want.numbered {
+			t.Errorf("%s: %d, %v; want %+v", f.Name, f.Number(i), f.Numbered(), want)
+		}
+	}
+}
