@@ -57,6 +57,8 @@ type Header struct {
 	Datasets    []Dataset    `json:"datasets"`
 	// Probes is the version of the probes, in files with verdicts.
 	Probes int `json:"probes,omitempty"`
+	// Sweep is set if the plan's windows are measured on several machines.
+	Sweep *Sweep `json:"sweep,omitempty"`
 }
 
 // An Identity and the programs tell apart runs that must not be mixed.
@@ -197,6 +199,8 @@ type Window struct {
 	Layout uint32 `json:"layout,omitempty"`
 	// LinkNS is how long linking the programs took, in nanoseconds.
 	LinkNS int64 `json:"link_ns,omitempty"`
+	// Machine is the index of the machine that measured it, among those of the sweep.
+	Machine int `json:"machine,omitempty"`
 	// Order has the cases in the order in which they ran, by their index in the plan.
 	Order []int `json:"order"`
 	// Extra says that the window was added for precision, or by an older serbench for disturbed

@@ -1,6 +1,7 @@
 package result
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 )
@@ -72,6 +73,9 @@ func (r *Run) Resumable() error {
 	if v := r.Header.Version; v != Version {
 		return fmt.Errorf("%s can't be resumed: an older serbench began it (run file version %d; this one writes version %d)", r.Path, v, Version)
 	}
+	if s := r.Header.Sweep; s != nil && s.Shard < 0 {
+		return fmt.Errorf("%s can't be resumed: it was merged from shards; measure those that are missing, and merge again", r.Path)
+	}
 	return nil
 }
 
@@ -91,10 +95,12 @@ func (r *Run) Pass(pass string) []Worker {
 
 // WindowOf returns the window that the worker ran in.
 func (r *Run) WindowOf(w Worker) Window {
-	if w.Window < 0 || w.Window >= len(r.Windows) {
+	// They are in order, and have gaps where shards of a sweep are missing.
+	i, ok := slices.BinarySearchFunc(r.Windows, w.Window, func(of Window, number int) int { return cmp.Compare(of.Number, number) })
+	if !ok {
 		return Window{Number: w.Window}
 	}
-	return r.Windows[w.Window]
+	return r.Windows[i]
 }
 
 // Part returns the run with only the workers of one part.

@@ -56,7 +56,10 @@ func sampleHeader() Header {
 			{Name: "limit", Reference: true, Variants: []Variant{}},
 			{Name: "departed", Excluded: "no proxy serves it", Variants: []Variant{}},
 		},
-		Probes:   2,
+		Probes: 2,
+		Sweep: &Sweep{Plan: "5e4b", Source: "77", Of: 3, Archs: []string{"amd64"}, Shard: 1, Split: true, Machines: []Machine{{
+			ID: "0a", Host: "node-1", Kind: "a processor", Environment: Environment{OS: "linux", Build: map[string]string{}}, Programs: []Program{}, AnchorBest: map[string]float64{"json": 1},
+		}}},
 		Datasets: []Dataset{{Name: "person", Type: "person", Doc: "a record", Count: 1024, Digest: "ab12", Example: "{}", Synthesized: true}},
 	}
 }
@@ -70,7 +73,7 @@ func sampleLines(interrupted bool) []Line {
 			Sizes: Sizes{Mean: 150.25, Min: 140, Max: 160, First: 151, FirstCap: 160},
 		}}},
 		{Outcome: &Outcome{gobPerson, RoundTrip{Result: Wrong, Stage: "bind", Detail: "<no> & never"}}},
-		{Window: &Window{Number: 1, Pass: Parallel, Part: 1, Processors: 2, Heap: UsualHeap, Layout: 7, LinkNS: 8, Order: []int{1, 0}, Extra: true}},
+		{Window: &Window{Number: 1, Pass: Parallel, Part: 1, Processors: 2, Heap: UsualHeap, Layout: 7, LinkNS: 8, Machine: 1, Order: []int{1, 0}, Extra: true}},
 		{Worker: &Worker{
 			Case: jsonPerson, Window: 0, Start: started.Add(time.Second), WallNS: 5e8, Status: OK,
 			Measurement: Measurement{
