@@ -4,6 +4,7 @@ package platform
 
 import (
 	"bytes"
+	"errors"
 	"fmt"
 	"os"
 	"path/filepath"
@@ -70,6 +71,17 @@ func statusKB(name string) (kb int64, ok bool) {
 		}
 	}
 	return 0, false
+}
+
+// MachineID identifies this machine: by what its installation drew at random, or, in a container
+// that has none, by what its kernel drew when it started.
+func MachineID() (string, error) {
+	for _, path := range []string{"/etc/machine-id", "/proc/sys/kernel/random/boot_id"} {
+		if text, err := os.ReadFile(path); err == nil && len(bytes.TrimSpace(text)) > 0 {
+			return string(bytes.TrimSpace(text)), nil
+		}
+	}
+	return "", errors.New("neither /etc/machine-id nor the kernel's boot_id can be read, so that this machine can't be told from others")
 }
 
 // tick is the unit of /proc/stat: it is 10 ms on every system that Go runs on.
@@ -249,6 +261,12 @@ func System() map[string]string {
 			if key, value, ok := strings.Cut(line, ":"); ok && strings.TrimSpace(key) == "microcode" {
 				found["microcode"] = strings.TrimSpace(value)
 			}
+		}
+	}
+	if text, err := os.ReadFile("/proc/meminfo"); err == nil {
+		var kb int64
+		if n, _ := fmt.Sscanf(string(text), "MemTotal: %d kB", &kb); n == 1 {
+			found["memory"] = fmt.Sprintf("%.1f GiB", float64(kb)/(1<<20))
 		}
 	}
 	files, _ := filepath.Glob("/sys/devices/system/cpu/vulnerabilities/*")

@@ -2,6 +2,7 @@
 package schedule
 
 import (
+	"errors"
 	"math"
 	"math/rand/v2"
 	"slices"
@@ -71,6 +72,9 @@ const (
 // Next returns the next window, and whether it has already begun. ok is false if the plan
 // is complete.
 func (s *Schedule) Next() (w result.Window, begun, ok bool) {
+	if sweep := s.run.Header.Sweep; sweep != nil {
+		return s.shard(sweep.Shard)
+	}
 	if n := len(s.run.Windows); n > 0 {
 		last := s.run.Windows[n-1]
 		if done, total := s.Progress(last); done < total {
@@ -91,10 +95,50 @@ func (s *Schedule) Next() (w result.Window, begun, ok bool) {
 			return w.Pass == p.Pass && w.Processors == p.Processors && w.Heap == p.Heap
 		})
 		if len(had) < p.times {
-			return s.window(p.Window, p.takers(s)), false, true
+			return s.next(p.Window, p.takers(s)), false, true
 		}
 	}
 	return result.Window{}, false, false
+}
+
+// Windows are all windows of a plan, without their orders and numbers. They are known beforehand only if none
+// depends on what others measure.
+func Windows(plan result.Plan) (all []result.Window, err error) {
+	switch {
+	case plan.Precision > 0:
+		return nil, errors.New("how many windows a precision needs is known only after some were measured")
+	case plan.BudgetNS > 0:
+		return nil, errors.New("how many windows a time has room for is known only after some were measured")
+	case len(plan.Heaps) > 0:
+		return nil, errors.New("the cases of the grid of heaps are chosen by what others allocated")
+	}
+	for part := range plan.Parts() {
+		for range plan.Windows {
+			all = append(all, result.Window{Part: part})
+		}
+	}
+	for _, p := range passes(plan) {
+		for range p.times {
+			all = append(all, p.Window)
+		}
+	}
+	return all, nil
+}
+
+// shard returns one window of a plan: the file has no other.
+func (s *Schedule) shard(number int) (w result.Window, begun, ok bool) {
+	if len(s.run.Windows) > 0 {
+		done, total := s.Progress(s.run.Windows[0])
+		return s.run.Windows[0], true, done < total
+	}
+	all, err := Windows(s.run.Header.Plan)
+	live := s.Live()
+	if err != nil || number < 0 || len(all) == 0 || len(live) == 0 {
+		return result.Window{}, false, false
+	}
+	w = all[number%len(all)] // each architecture has all of them
+	w.Number = number
+	return s.window(w, live), false, true
 }
 
 // A pass is a kind of window that the plan has several times.
@@ -151,11 +195,11 @@ func (s *Schedule) timing(part int) (result.Window, bool) {
 		return result.Window{}, false
 	}
 	if extra == 0 && planned < plan.Windows && !s.spent(had, planned) && !s.late(had, planned) {
-		return s.window(result.Window{Part: part}, live), true
+		return s.next(result.Window{Part: part}, live), true
 	}
 	if s.unsettled != nil && plan.Precision > 0 && planned+extra < precisionWindows*planned {
 		if again := s.livingOf(s.unsettled(s.run, part), live); len(again) > 0 {
-			return s.window(result.Window{Part: part, Extra: true}, again), true
+			return s.next(result.Window{Part: part, Extra: true}, again), true
 		}
 	}
 	return result.Window{}, false
@@ -214,12 +258,17 @@ func set(cases []result.Case) map[result.Case]bool {
 	return chosen
 }
 
-// window completes the next window, with its cases in random order. In a fixed order, each
+// next completes the window after those that the run has.
+func (s *Schedule) next(w result.Window, cases []result.Case) result.Window {
+	w.Number = len(s.run.Windows)
+	return s.window(w, cases)
+}
+
+// window completes a window, with its cases in random order. In a fixed order, each
 // case would follow the same neighbour in every window, and that neighbour's heat and
 // caches would bias the result. The order depends only on the run's seed and the window's
 // number, so a resumed run has the same order.
 func (s *Schedule) window(w result.Window, cases []result.Case) result.Window {
-	w.Number = len(s.run.Windows)
 	w.Layout = s.layout(w)
 	chosen := set(cases)
 	for i, c := range s.run.Header.Plan.Cases {
