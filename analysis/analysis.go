@@ -24,6 +24,10 @@ type Analysis struct {
 	Datasets []Dataset
 	// Price is what an allocated byte costs; nil if it was not measured.
 	Price *Price
+	// Fleet is what several machines say together, of which this is one; nil if there is one only.
+	Fleet *Fleet
+	// Machine is its number among those of the sweep.
+	Machine int
 
 	judge    Judge
 	follows  follows
