@@ -17,6 +17,9 @@ func document(runs []*analysis.Analysis, options Options, terminal bool) *table.
 func documentOf(runs []*analysis.Analysis, terminal bool, draw func(*analysis.Analysis, *analysis.Dataset) []table.Block) *table.Document {
 	doc := &table.Document{Title: "serbench: Go serialization libraries, measured"}
 	for i, a := range runs {
+		if a.Fleet != nil && (i == 0 || runs[i-1].Fleet != a.Fleet) {
+			doc.Sections = append(doc.Sections, fleetSection(a.Fleet))
+		}
 		if len(runs) > 1 {
 			doc.Sections = append(doc.Sections, table.Section{Heading: "`" + a.Run.Path + "`"})
 		}
@@ -32,6 +35,9 @@ func documentOf(runs []*analysis.Analysis, terminal bool, draw func(*analysis.An
 			heading := t.Title
 			t.Title = ""
 			doc.Sections = append(doc.Sections, table.Section{Heading: heading, Blocks: []table.Block{t}})
+		}
+		if flips := a.BuildFlips(); len(a.SettingKeys()) > 0 {
+			doc.Sections = append(doc.Sections, table.Section{Heading: "Order by build", Blocks: []table.Block{flipList(flips, "builds")}})
 		}
 		if verdicts := analysis.Verdicts([]*analysis.Analysis{a}); len(verdicts) > 0 {
 			doc.Sections = append(doc.Sections, table.Section{Heading: "Verdicts", Blocks: []table.Block{matrix(verdicts, terminal)}})

@@ -76,6 +76,11 @@ func newModel(runs []*analysis.Analysis, version string) *page.Model {
 	}
 	b.addJSON()
 	b.answer(adviser)
+	for i, a := range runs {
+		if a.Fleet != nil && (i == 0 || runs[i-1].Fleet != a.Fleet) {
+			b.Fleets = append(b.Fleets, newFleet(a.Fleet))
+		}
+	}
 	return &b.Model
 }
 

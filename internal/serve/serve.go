@@ -50,7 +50,7 @@ func (s *Server) make() error {
 		if err != nil {
 			return err
 		}
-		runs = append(runs, analysis.New(run))
+		runs = append(runs, analysis.Each(run)...)
 	}
 	made, err := report.NewPage(runs, report.Options{}, !s.follow.ended)
 	if err != nil {

@@ -33,6 +33,8 @@ type Model struct {
 	// missing has no answer.
 	Answers    map[int]Answer `json:"answers"`
 	Compressed []Compressed   `json:"compressed,omitempty"`
+	// Fleets are what several machines say together.
+	Fleets []Fleet `json:"fleets,omitempty"`
 }
 
 // A Source is a run file.
@@ -54,6 +56,43 @@ type Source struct {
 	BytePrice   Num      `json:"bytePrice"` // nanoseconds; null if it was not measured
 	Facts       []Fact   `json:"facts"`
 	Excluded    []string `json:"excluded,omitempty"`
+}
+
+// A Fleet is what the machines of a run say of the same rows.
+type Fleet struct {
+	Datasets string         `json:"datasets"`
+	Machines []FleetMachine `json:"machines"`
+	// Agreement and Flips are sentences.
+	Agreement string      `json:"agreement"`
+	Flips     []string    `json:"flips,omitempty"`
+	MoreFlips int         `json:"moreFlips,omitempty"`
+	Kinds     []FleetKind `json:"kinds"`
+}
+
+// A FleetMachine is one of them.
+type FleetMachine struct {
+	Name   string `json:"name"`
+	Kind   string `json:"kind"`
+	Shards int    `json:"shards"`
+	Speed  Num    `json:"speed"` // its time relative to the mean machine's
+}
+
+// A FleetKind has the rows on machines of a kind, in columns; without rows if there are few machines.
+type FleetKind struct {
+	Name     string   `json:"name"`
+	Machines int      `json:"machines"`
+	Spread   string   `json:"spread"` // how much a library's share varies, in words
+	ID       []string `json:"id"`
+	Library  []string `json:"library"`
+	From     []int    `json:"from"`
+	To       []int    `json:"to"`
+	Ratio    Times    `json:"ratio"`
+	// NextLo and NextHi are the interval on one more machine.
+	NextLo []Num `json:"nextLo"`
+	NextHi []Num `json:"nextHi"`
+	// Holds is on how many of Of machines the row is before the next one.
+	Holds []int `json:"holds"`
+	Of    []int `json:"of"`
 }
 
 // A Fact is a property of the machine or the run.
