@@ -230,7 +230,7 @@ var views = map[string]string{
 	"growth": "v=growth", "history": "v=history", "needs": "need=others,text,own", "nothing": "need=others,text,own,access",
 }
 
-var viewNames = map[string]bool{"rank": true, "map": true, "heat": true, "growth": true, "history": true, "verdicts": true, "side": true, "cost": true, "about": true, "method": true}
+var viewNames = map[string]bool{"rank": true, "map": true, "heat": true, "growth": true, "history": true, "verdicts": true, "side": true, "cost": true, "about": true, "method": true, "machines": true}
 
 func read(t *testing.T, path string) string {
 	t.Helper()

@@ -7,6 +7,7 @@ import { Heat } from "./heat";
 import { History, repeated } from "./history";
 import { follow, Progress } from "./live";
 import { SizeTime } from "./map";
+import { Machines } from "./machines";
 import { Method } from "./method";
 import { model, unpack, type Model } from "./model";
 import { Rank } from "./rank";
@@ -15,13 +16,14 @@ import { link, listen, set, show, state, strangers, views, type View } from "./s
 import { TipLayer } from "./tip";
 import { Verdicts } from "./verdicts";
 
-const shown: Record<View, () => JSX.Element> = { rank: Rank, map: SizeTime, heat: Heat, growth: Growth, history: History, verdicts: Verdicts, side: Side, cost: Cost, about: About, method: Method };
+const shown: Record<View, () => JSX.Element> = { rank: Rank, map: SizeTime, heat: Heat, growth: Growth, history: History, machines: Machines, verdicts: Verdicts, side: Side, cost: Cost, about: About, method: Method };
 
 // lacks says why a view has nothing to show in these run files; "" if it has.
 function lacks(m: Model, v: View): string {
   if (v === "verdicts" && !m.ways.some((w) => w.verdicts)) return "no run here has asked the probes";
   if (v === "growth" && !families(m).length) return "no run here has three sizes of one type";
   if (v === "history" && !repeated(m).length) return "no data set was measured in several runs or builds";
+  if (v === "machines" && !m.fleets?.length) return "every run here was measured on one machine";
   if (v === "heat" && m.tables.length < 2) return "there is one data set only";
   if (!["verdicts", "about", "method"].includes(v) && !m.tables.length) return "no run here has times";
   return "";

@@ -23,6 +23,7 @@ export interface Model {
   overall: Overall[] | null;
   answers: Record<string, Answer>;
   compressed?: Compressed[];
+  fleets?: Fleet[];
 }
 
 export interface Source {
@@ -187,6 +188,30 @@ export interface Compressed {
   bytes: Num[];
   compress: Times;
   decompress: Times;
+}
+
+export interface Fleet {
+  datasets: string;
+  machines: { name: string; kind: string; shards: number; speed: Num }[];
+  agreement: string;
+  flips?: string[];
+  moreFlips?: number;
+  kinds: FleetKind[];
+}
+
+export interface FleetKind {
+  name: string;
+  machines: number;
+  spread: string;
+  id: string[] | null;
+  library: string[];
+  from: number[];
+  to: number[];
+  ratio: Times;
+  nextLo: Num[];
+  nextHi: Num[];
+  holds: number[];
+  of: number[];
 }
 
 // model is what the page shows.

@@ -10,6 +10,7 @@ export const views = {
   heat: "Heat map",
   growth: "Growth",
   history: "History",
+  machines: "Machines",
   verdicts: "Verdicts",
   side: "Side by side",
   cost: "Your costs",
