@@ -24,23 +24,40 @@ const defaultLayouts = 4
 func (p *program) buildCommand() *cobra.Command {
 	s, with, b := &selection{data: "person"}, &settings{}, &building{trimpath: true}
 	layouts := defaultLayouts
-	var output string
+	var output, plan string
 	c := &cobra.Command{
 		Use:   "build -o dir",
 		Short: "Build programs for a machine that has no Go",
 		Long: "Build the programs of libraries into a folder, each in several layouts of its\nfunctions, with a manifest. serbench run --programs measures with them, on this\n" +
 			"machine or a similar one; set GOOS and GOARCH to build for another system. The\nprograms hold every data set: --data and --set only choose the libraries, which\n" +
-			"must have one of those data sets, and what --pgo profiles.",
+			"must have one of those data sets, and what --pgo profiles. With --plan they are\nthose of a plan, in its layouts.",
 		Args: noArguments,
 		RunE: func(c *cobra.Command, _ []string) error {
+			changed := changedBesides(c.Flags(), "plan", "output", "source")
 			switch {
+			case plan != "" && changed != "":
+				return usagef("%s says what is built; --%s can't change it", plan, changed)
 			case output == "":
 				return usagef("build needs -o, the folder to write")
 			case layouts < 1:
 				return usagef("--layouts is %d; want at least 1", layouts)
 			}
+			if plan != "" {
+				planned, err := p.readPlan(plan)
+				if err != nil {
+					return err
+				}
+				return p.build(c.Context(), planned.Header.Plan.Cases, b, output, max(1, planned.Header.Plan.Layouts))
+			}
 			s.wholeSet(c.Flags())
-			return p.build(c.Context(), s, with, b, output, layouts)
+			cases, err := s.cases(p.suite)
+			if err != nil {
+				return err
+			}
+			if cases, err = p.built(*s, *with, cases, len(worker.Operations)); err != nil {
+				return err
+			}
+			return p.build(c.Context(), cases, b, output, layouts)
 		},
 	}
 	s.flags(c.Flags())
@@ -48,18 +65,12 @@ func (p *program) buildCommand() *cobra.Command {
 	b.flags(c.Flags())
 	with.flags(c.Flags())
 	c.Flags().IntVar(&layouts, "layouts", layouts, "the `number` of layouts to link each program in; windows take them in turn")
+	c.Flags().StringVar(&plan, "plan", "", "build the programs of this plan `file`")
 	c.Flags().StringVarP(&output, "output", "o", "", "the `folder` to write; it must be empty or not exist")
 	return c
 }
 
-func (p *program) build(ctx context.Context, s *selection, with *settings, b *building, dir string, layouts int) error {
-	cases, err := s.cases(p.suite)
-	if err != nil {
-		return err
-	}
-	if cases, err = p.built(*s, *with, cases, len(worker.Operations)); err != nil {
-		return err
-	}
+func (p *program) build(ctx context.Context, cases []result.Case, b *building, dir string, layouts int) error {
 	if err := emptyFolder(dir); err != nil {
 		return err
 	}

@@ -6,7 +6,7 @@ func TestACommandLineNamesNoPlaceOfThisMachine(t *testing.T) {
 	for want, args := range map[string][]string{
 		"serbench":                                nil,
 		"serbench run --set core --windows 8":     {"run", "--set", "core", "-o", "/home/me/x.json", "--windows", "8"},
-		"serbench run --data 'sizes-(8|64)' --gc": {"run", "--data", "sizes-(8|64)", "--output=/tmp/x", "--gc", "--programs", "/tmp/p"},
+		"serbench run --data 'sizes-(8|64)' --gc": {"run", "--data", "sizes-(8|64)", "--output=/tmp/x", "--gc", "--programs", "/tmp/p", "--sign", "/home/me/.ssh/id"},
 		`serbench run --lib 'it'\''s'`:            {"run", "--lib", "it's"},
 		"serbench try ./model.User --using json":  {"try", "./model.User", "--source", "../s", "--using", "json", "--html=x.html"},
 		"serbench run --data person -- ''":        {"run", "--data", "person", "--", ""},

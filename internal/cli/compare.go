@@ -61,6 +61,9 @@ func (p *program) compare(paths []string, f comparison) error {
 		if err != nil {
 			return err
 		}
+		if s := run.Header.Sweep; s != nil && len(s.Machines) > 1 {
+			return fmt.Errorf("%s was measured on %d machines, which is nothing to compare at once; serbench report tells what they say together", path, len(s.Machines))
+		}
 		runs = append(runs, run)
 	}
 	found, err := compared(runs, f)

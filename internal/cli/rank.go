@@ -20,7 +20,7 @@ import (
 func (p *program) rankCommand() *cobra.Command {
 	var lib, format, output, from, mix, price, need string
 	var intersection bool
-	var core int
+	var core, machine int
 	c := &cobra.Command{
 		Use:   "rank run.json...",
 		Short: "Rank libraries over all data sets of run files",
@@ -36,6 +36,9 @@ func (p *program) rankCommand() *cobra.Command {
 			}
 			runs, err := readRuns(args)
 			if err != nil {
+				return err
+			}
+			if runs, err = onMachine(runs, machine); err != nil {
 				return err
 			}
 			if c.Flags().Changed("core") {
@@ -85,9 +88,28 @@ func (p *program) rankCommand() *cobra.Command {
 	c.Flags().StringVar(&price, "byte-price", "0", "add to times what collecting each allocated byte costs, in `ns`; measured: what the run measured with --gc")
 	c.Flags().IntVar(&core, "core", 0, "instead of ranking, choose this `number` of data sets that best represent all")
 	c.Flags().StringVar(&from, "core-from", ".*", "let --core choose only data sets whose whole name matches this `regexp`")
+	c.Flags().IntVar(&machine, "machine", -1, "of a run on several machines, rank what this one measured, by its `number`")
 	c.Flags().StringVar(&format, "format", "text", "`one` of "+table.Formats.Names())
 	c.Flags().StringVarP(&output, "output", "o", "", "write to this `file` instead of standard output")
 	return c
+}
+
+// onMachine keeps what one machine measured of runs on several.
+func onMachine(runs []*analysis.Analysis, machine int) (kept []*analysis.Analysis, err error) {
+	for _, a := range runs {
+		switch {
+		case a.Fleet == nil:
+			kept = append(kept, a)
+		case machine < 0:
+			return nil, usagef("%s: several machines measured it; --machine says which one to rank, and serbench report what they say together", a.Run.Path)
+		case a.Machine == machine:
+			kept = append(kept, a)
+		}
+	}
+	if len(kept) == 0 {
+		return nil, usagef("--machine is %d; there is no such machine", machine)
+	}
+	return kept, nil
 }
 
 // parseMix parses reads and writes, such as 9:1.

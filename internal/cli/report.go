@@ -90,7 +90,7 @@ func readRuns(paths []string) (runs []*analysis.Analysis, err error) {
 		if err != nil {
 			return nil, err
 		}
-		runs = append(runs, analysis.New(run))
+		runs = append(runs, analysis.Each(run)...)
 	}
 	return runs, nil
 }

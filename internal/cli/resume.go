@@ -16,13 +16,7 @@ import (
 // change the plan, other than those that may be given, or if this serbench or this machine can't
 // continue it.
 func resumedPlan(flags *pflag.FlagSet, f *runFlags, given ...string) (result.Plan, error) {
-	var changed string
-	flags.VisitAll(func(flag *pflag.Flag) {
-		if flag.Changed && changed == "" && !slices.Contains(append([]string{"resume", "source", "programs"}, given...), flag.Name) {
-			changed = flag.Name
-		}
-	})
-	if changed != "" {
+	if changed := changedBesides(flags, append([]string{"resume", "source", "programs", "sign"}, given...)...); changed != "" {
 		return result.Plan{}, usagef("--resume continues the plan in %s; --%s can't change it", f.resume, changed)
 	}
 	run, err := result.Read(f.resume)
@@ -33,6 +27,17 @@ func resumedPlan(flags *pflag.FlagSet, f *runFlags, given ...string) (result.Pla
 		return result.Plan{}, err
 	}
 	return run.Header.Plan, nil
+}
+
+// changedBesides returns the first flag that was given and is none of the allowed ones; "" if there is
+// none.
+func changedBesides(flags *pflag.FlagSet, allowed ...string) (changed string) {
+	flags.VisitAll(func(flag *pflag.Flag) {
+		if flag.Changed && changed == "" && !slices.Contains(allowed, flag.Name) {
+			changed = flag.Name
+		}
+	})
+	return changed
 }
 
 // resumable returns an error unless the run can continue on this machine.

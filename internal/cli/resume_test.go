@@ -65,7 +65,7 @@ func TestFlagsThatGoWithResume(t *testing.T) {
 		}
 		return resumedPlan(set, f)
 	}
-	for _, args := range [][]string{nil, {"--source", "."}, {"--programs", "one", "--programs", "two"}} {
+	for _, args := range [][]string{nil, {"--source", "."}, {"--programs", "one", "--programs", "two"}, {"--sign", "key"}} {
 		if plan, err := resume(args...); err != nil || plan.Windows != 6 || len(plan.Cases) != 1 {
 			t.Errorf("%v: %+v (%v)", args, plan, err)
 		}
@@ -75,7 +75,7 @@ func TestFlagsThatGoWithResume(t *testing.T) {
 	all.VisitAll(func(flag *pflag.Flag) {
 		value := map[string]string{"bool": "true", "int": "3", "intSlice": "1", "duration": "3s", "uint64": "3", "share": "1%"}[flag.Value.Type()]
 		switch flag.Name {
-		case "resume", "source", "programs":
+		case "resume", "source", "programs", "sign":
 			return
 		}
 		_, err := resume("--" + flag.Name + "=" + value)

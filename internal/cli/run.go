@@ -26,9 +26,11 @@ type runFlags struct {
 	extent
 	passes
 	conditions
+	sharding
 	output string
 	resume string
 	seed   uint64
+	sign   string
 	probe  bool // the variants are probed too
 }
 
@@ -56,12 +58,17 @@ func (f *runFlags) flags(set *pflag.FlagSet) {
 	f.extent.flags(set)
 	f.passes.flags(set)
 	f.conditions.flags(set)
+	f.sharding.flags(set)
 	set.StringVarP(&f.output, "output", "o", "", "the run `file` to write; it must not exist (default serbench-<time>.json)")
+	set.StringVar(&f.sign, "sign", "", "sign the run file with this SSH `key`; serbench verify-run checks it")
 	set.StringVar(&f.resume, "resume", "", "finish this interrupted run `file`")
 	set.Uint64Var(&f.seed, "seed", 0, "a `number` that seeds the order of workers (default random; the run file records it)")
 }
 
 func (p *program) run(c *cobra.Command, f *runFlags) error {
+	if err := checkKey(f.sign, f.output); err != nil {
+		return err
+	}
 	progress := newProgress(p.err)
 	defer progress.finish()
 	w, runner, release, err := p.open(c, f, progress)
@@ -72,6 +79,13 @@ func (p *program) run(c *cobra.Command, f *runFlags) error {
 	err = p.carryOut(c.Context(), w, runner)
 	progress.finish()
 	if err := p.finish(w, err); err != nil {
+		return err
+	}
+	if err := p.sign(c.Context(), w.Run.Path, f.sign); err != nil {
+		return err
+	}
+	if s := w.Run.Header.Sweep; s != nil {
+		_, err := fmt.Fprintf(p.out, "shard %d of %d: %s\n", s.Shard, s.Of, w.Run.Path)
 		return err
 	}
 	return p.show(w.Run)
@@ -87,10 +101,15 @@ func (p *program) finish(w *result.Writer, runErr error) error {
 func (p *program) open(c *cobra.Command, f *runFlags, show *progress) (w *result.Writer, r *harness.Runner, release func(), err error) {
 	var plan result.Plan
 	begin := p.create
-	if f.resume != "" {
+	switch {
+	case f.resume != "":
 		begin = p.reopen
 		plan, err = resumedPlan(c.Flags(), f)
-	} else {
+	case f.sharding.plan != "":
+		plan, err = p.shardPlan(c.Flags(), f)
+	case f.shard != "" || f.host:
+		err = usagef("--shard and --host need --plan, the plan to measure a shard of")
+	default:
 		plan, err = p.newPlan(c.Flags(), f)
 	}
 	if err != nil {
@@ -126,6 +145,12 @@ func (p *program) create(ctx context.Context, f *runFlags, plan result.Plan, r *
 	header.Plan.AnchorBest = map[string]float64{}
 	for _, one := range header.Programs {
 		r.Cache.AnchorBest(one.Contestant, one.Build, r.Programs.Program(programOf(one)), header.Plan.AnchorBest)
+	}
+	if f.sweep != nil {
+		header.Command = f.command
+		if header.Sweep, err = f.on(header); err != nil {
+			return nil, err
+		}
 	}
 	w, err := result.Create(f.output, header)
 	if err != nil {
