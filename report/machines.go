@@ -131,12 +131,13 @@ func newFleet(f *analysis.Fleet) page.Fleet {
 // mostFlips is how many flips are told in full.
 const mostFlips = 20
 
-// flipList tells which pairs of rows change places between strata.
+// flipList tells which pairs of rows change places between strata, beyond what chance makes of any
+// pair in one of twenty tables.
 func flipList(flips []analysis.Flip, strata string) table.Block {
 	if len(flips) == 0 {
 		return table.Paragraph("No two rows change places between " + strata + " beyond what chance makes.")
 	}
-	list := table.List{Title: fmt.Sprintf("%s between %s, beyond what chance makes of any pair in one of twenty tables", table.Plural(len(flips), "pair of rows changes places", "pairs of rows change places"), strata)}
+	list := table.List{Title: fmt.Sprintf("%s between %s, beyond chance", table.Plural(len(flips), "pair of rows changes places", "pairs of rows change places"), strata)}
 	for _, f := range flips[:min(len(flips), mostFlips)] {
 		list.Items = append(list.Items, table.Item{Words: flipWords(f)})
 	}
