@@ -319,9 +319,9 @@ func (p *Plan) addFields(n *node, t reflect.Type, path string, index []int) {
 		promoted, ok := n.user.FieldByName(f.Name)
 		switch {
 		case f.Name == "_":
-		case bookkeeping(f):
+		case bookkeeping(t, f):
 			if !slices.ContainsFunc(p.Findings, func(f Finding) bool { return f.Kind == Bookkeeping }) {
-				p.find(at, f.Type, Bookkeeping, "like all fields XXX_, what generated code remembers of a message, and no data")
+				p.find(at, f.Type, Bookkeeping, "like others that protobuf's generators add to a message, it is no data")
 			}
 		case p.skip[at]:
 			p.skipped[at] = true
@@ -386,9 +386,15 @@ func (n *node) fieldName(f reflect.StructField) string {
 	}
 }
 
-// bookkeeping reports whether a field is protobuf's own: what generated code remembers of a message.
-func bookkeeping(f reflect.StructField) bool {
-	return strings.HasPrefix(f.Name, "XXX_") && f.Tag.Get("json") == "-"
+// bookkeeping reports whether a field of a message is protobuf's own: what generated code remembers
+// of it.
+func bookkeeping(t reflect.Type, f reflect.StructField) bool {
+	if strings.HasPrefix(f.Name, "XXX_") {
+		return f.Tag.Get("json") == "-"
+	}
+	state, ok := t.FieldByName("state")
+	return ok && state.Type.PkgPath() == "google.golang.org/protobuf/internal/impl" &&
+		slices.Contains([]string{"state", "sizeCache", "unknownFields", "extensionFields"}, f.Name)
 }
 
 // holdsStruct reports whether a node leads to a struct, whose fields count.

@@ -11,6 +11,8 @@ import (
 	"testing"
 	"time"
 
+	"google.golang.org/protobuf/types/known/timestamppb"
+
 	"github.com/serbench/serbench/schema"
 	"github.com/serbench/serbench/schema/plain"
 	"github.com/serbench/serbench/schema/plain/internal/converted"
@@ -29,7 +31,7 @@ func TestPlainTypesAreKnownToGenerators(t *testing.T) {
 // What is carried comes back as it was.
 func TestConversionsGoBothWays(t *testing.T) {
 	number, price := 42, &users.Item{Name: "an item", Price: 7}
-	words := []string{"a", "b"}
+	words, when := []string{"a", "b"}, time.Date(2026, 2, 3, 4, 5, 6, 7, time.UTC)
 	next := &number
 	full := &users.Account{
 		Meta:    users.Meta{Name: "a name", Labels: map[string]string{"a": "b"}},
@@ -56,6 +58,9 @@ func TestConversionsGoBothWays(t *testing.T) {
 		Twins:   [2]users.Item{{Name: "one"}, {Name: "two"}},
 		Flag:    true,
 		Blob:    users.Blob("blob"),
+
+		Until:  &when,
+		Visits: []time.Time{when},
 
 		NetName: "a", Net_Name: "b", Size: 3,
 	}
@@ -89,7 +94,7 @@ func TestConversionsReportErrors(t *testing.T) {
 
 // All findings come at once, with their paths.
 func TestFindings(t *testing.T) {
-	p, err := plain.New(reflect.TypeFor[users.Account](), []string{"Position.Tags", "Since"})
+	p, err := plain.New(reflect.TypeFor[users.Account](), []string{"Position.Tags", "Since", "Until", "Visits"})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -100,7 +105,7 @@ func TestFindings(t *testing.T) {
 	want := []string{
 		"audit.when: unexported", "audit.Name: unexported", "Balance: opaque", "Credit: opaque", "Since: skipped", "Address: own", "Peer: opaque",
 		"Raw: own", "Position.Tags: skipped", "Peers[key]: opaque", "Any: dynamic", "hidden: unexported", "lock: unexported", "Locks[]: hidden",
-		"Watch: impossible", "Events: impossible", "secret: unexported", "XXX_unrecognized: bookkeeping",
+		"Watch: impossible", "Events: impossible", "secret: unexported", "Until: skipped", "Visits: skipped", "XXX_unrecognized: bookkeeping",
 	}
 	if !slices.Equal(got, want) {
 		t.Errorf("found %q,\nwant %q", got, want)
@@ -137,6 +142,17 @@ func TestFieldsAreCounted(t *testing.T) {
 		t.Errorf("%d of %d fields", p.Carried, p.Fields)
 	}
 	_ = item{}.c
+}
+
+// A message of protobuf has fields that are no data.
+func TestBookkeepingIsNotCounted(t *testing.T) {
+	p, err := plain.New(reflect.TypeFor[timestamppb.Timestamp](), nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if p.Fields != 2 || p.Carried != 2 || len(p.Findings) != 1 || p.Findings[0].Kind != plain.Bookkeeping {
+		t.Errorf("%d of %d fields, %+v", p.Carried, p.Fields, p.Findings)
+	}
 }
 
 func TestTypesThatAreNoStructs(t *testing.T) {

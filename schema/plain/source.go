@@ -112,10 +112,17 @@ func (p *Plan) Conversions(importer string) (source string, err error) {
 	}
 	w.p("func To(m *%s, v *%s) error { return to%s(m, v) }", p.root.name, user, p.root.name)
 	w.p("func From(v *%s, m *%s) error { return from%s(v, m) }", user, p.root.name, p.root.name)
+	if strings.Contains(w.text.String(), "time.Time") { // in a plain type
+		w.qualified("time", "Time")
+	}
 	var head strings.Builder
 	fmt.Fprintf(&head, "package %s\n\n", path.Base(importer))
 	for _, path := range slices.Sorted(maps.Keys(w.imports)) {
-		fmt.Fprintf(&head, "import %s %q\n", w.imports[path], path)
+		name := w.imports[path] + " "
+		if path == "time" {
+			name = ""
+		}
+		fmt.Fprintf(&head, "import %s%q\n", name, path)
 	}
 	return head.String() + "\n" + w.text.String() + helpers, w.err
 }
@@ -353,7 +360,10 @@ func mayImport(importer, pkg string) bool {
 }
 
 func (w *Writer) qualified(pkg, name string) string {
-	if w.imports[pkg] == "" {
+	switch {
+	case pkg == "time": // as plain types have it
+		w.imports[pkg] = "time"
+	case w.imports[pkg] == "":
 		w.imports[pkg] = fmt.Sprintf("p%d", len(w.imports)+1)
 	}
 	return w.imports[pkg] + "." + name

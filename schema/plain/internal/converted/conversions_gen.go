@@ -3,6 +3,7 @@
 package converted
 
 import p1 "github.com/serbench/serbench/schema/plain/internal/users"
+import "time"
 
 func toAccount(m *Account, v *p1.Account) error {
 	if err := toMeta(&m.Meta, &v.Meta); err != nil {
@@ -145,6 +146,16 @@ func toAccount(m *Account, v *p1.Account) error {
 	}
 	setBool(&m.Flag, v.Flag)
 	setBytes(&m.Blob, v.Blob)
+	if v.Until != nil {
+		m.Until = new(time.Time)
+		(*m.Until) = (*v.Until)
+	}
+	if v.Visits != nil {
+		m.Visits = make([]time.Time, len(v.Visits))
+	}
+	for i14 := range v.Visits {
+		m.Visits[i14] = v.Visits[i14]
+	}
 	m.NetName = v.NetName
 	m.NetName2 = v.Net_Name
 	m.SizeField = v.Size
@@ -162,8 +173,8 @@ func fromAccount(v *p1.Account, m *Account) error {
 			return err
 		}
 	}
-	for i14 := range m.ID {
-		v.ID[i14] = m.ID[i14]
+	for i15 := range m.ID {
+		v.ID[i15] = m.ID[i15]
 	}
 	setText(&v.State, m.State)
 	if err := v.Balance.UnmarshalText([]byte(m.Balance)); err != nil {
@@ -187,9 +198,9 @@ func fromAccount(v *p1.Account, m *Account) error {
 	if m.Position.Tags != nil {
 		v.Position.Tags = newSlice(v.Position.Tags, len(m.Position.Tags))
 	}
-	for i15 := range m.Position.Tags {
-		v.Position.Tags[i15].Key = m.Position.Tags[i15].Key
-		v.Position.Tags[i15].Value = m.Position.Tags[i15].Value
+	for i16 := range m.Position.Tags {
+		v.Position.Tags[i16].Key = m.Position.Tags[i16].Key
+		v.Position.Tags[i16].Value = m.Position.Tags[i16].Value
 	}
 	if err := fromPageItem(&v.Page, &m.Page); err != nil {
 		return err
@@ -197,50 +208,50 @@ func fromAccount(v *p1.Account, m *Account) error {
 	if m.Pages != nil {
 		v.Pages = newMap(v.Pages, len(m.Pages))
 	}
-	for k16, v16 := range m.Pages {
-		key16, value16 := zeros(v.Pages)
-		key16 = k16
-		if err := fromPageMapStringInt(&value16, &v16); err != nil {
+	for k17, v17 := range m.Pages {
+		key17, value17 := zeros(v.Pages)
+		key17 = k17
+		if err := fromPageMapStringInt(&value17, &v17); err != nil {
 			return err
 		}
-		v.Pages[key16] = value16
+		v.Pages[key17] = value17
 	}
 	if m.Set != nil {
 		v.Set = newMap(v.Set, len(m.Set))
 	}
-	for k17, v17 := range m.Set {
-		key17, value17 := zeros(v.Set)
-		key17 = k17
-		_ = v17
-		v.Set[key17] = value17
+	for k18, v18 := range m.Set {
+		key18, value18 := zeros(v.Set)
+		key18 = k18
+		_ = v18
+		v.Set[key18] = value18
 	}
 	if m.Corners != nil {
 		v.Corners = newMap(v.Corners, len(m.Corners))
 	}
-	for k18 := range m.Corners {
-		key18, value18 := zeros(v.Corners)
-		if err := fromPoint(&key18, &m.Corners[k18].Key); err != nil {
+	for k19 := range m.Corners {
+		key19, value19 := zeros(v.Corners)
+		if err := fromPoint(&key19, &m.Corners[k19].Key); err != nil {
 			return err
 		}
-		value18 = m.Corners[k18].Value
-		v.Corners[key18] = value18
+		value19 = m.Corners[k19].Value
+		v.Corners[key19] = value19
 	}
 	if m.Weights != nil {
 		v.Weights = newMap(v.Weights, len(m.Weights))
 	}
-	for k19 := range m.Weights {
-		key19, value19 := zeros(v.Weights)
-		key19 = m.Weights[k19].Key
-		value19 = m.Weights[k19].Value
-		v.Weights[key19] = value19
+	for k20 := range m.Weights {
+		key20, value20 := zeros(v.Weights)
+		key20 = m.Weights[k20].Key
+		value20 = m.Weights[k20].Value
+		v.Weights[key20] = value20
 	}
 	if m.Names != nil {
 		v.Names = newPointer(v.Names)
 		if (*m.Names).Value != nil {
 			(*v.Names) = newSlice((*v.Names), len((*m.Names).Value))
 		}
-		for i20 := range (*m.Names).Value {
-			(*v.Names)[i20] = (*m.Names).Value[i20]
+		for i21 := range (*m.Names).Value {
+			(*v.Names)[i21] = (*m.Names).Value[i21]
 		}
 	}
 	if m.Deep != nil {
@@ -259,13 +270,13 @@ func fromAccount(v *p1.Account, m *Account) error {
 	if m.Peers != nil {
 		v.Peers = newMap(v.Peers, len(m.Peers))
 	}
-	for k21, v21 := range m.Peers {
-		key21, value21 := zeros(v.Peers)
-		if err := key21.UnmarshalText([]byte(k21)); err != nil {
+	for k22, v22 := range m.Peers {
+		key22, value22 := zeros(v.Peers)
+		if err := key22.UnmarshalText([]byte(k22)); err != nil {
 			return err
 		}
-		value21 = v21
-		v.Peers[key21] = value21
+		value22 = v22
+		v.Peers[key22] = value22
 	}
 	v.Secret.Word = m.Secret.Word
 	if m.Secret.Inner != nil {
@@ -274,13 +285,23 @@ func fromAccount(v *p1.Account, m *Account) error {
 			return err
 		}
 	}
-	for i22 := range m.Twins {
-		if err := fromItem(&v.Twins[i22], &m.Twins[i22]); err != nil {
+	for i23 := range m.Twins {
+		if err := fromItem(&v.Twins[i23], &m.Twins[i23]); err != nil {
 			return err
 		}
 	}
 	setBool(&v.Flag, m.Flag)
 	setBytes(&v.Blob, m.Blob)
+	if m.Until != nil {
+		v.Until = newPointer(v.Until)
+		(*v.Until) = (*m.Until)
+	}
+	if m.Visits != nil {
+		v.Visits = newSlice(v.Visits, len(m.Visits))
+	}
+	for i24 := range m.Visits {
+		v.Visits[i24] = m.Visits[i24]
+	}
 	v.NetName = m.NetName
 	v.Net_Name = m.NetName2
 	v.Size = m.SizeField
@@ -292,12 +313,12 @@ func toMeta(m *Meta, v *p1.Meta) error {
 	if v.Labels != nil {
 		m.Labels = make(map[string]string, len(v.Labels))
 	}
-	for k23, v23 := range v.Labels {
-		var key23 string
-		var value23 string
-		key23 = k23
-		value23 = v23
-		m.Labels[key23] = value23
+	for k25, v25 := range v.Labels {
+		var key25 string
+		var value25 string
+		key25 = k25
+		value25 = v25
+		m.Labels[key25] = value25
 	}
 	return nil
 }
@@ -307,11 +328,11 @@ func fromMeta(v *p1.Meta, m *Meta) error {
 	if m.Labels != nil {
 		v.Labels = newMap(v.Labels, len(m.Labels))
 	}
-	for k24, v24 := range m.Labels {
-		key24, value24 := zeros(v.Labels)
-		key24 = k24
-		value24 = v24
-		v.Labels[key24] = value24
+	for k26, v26 := range m.Labels {
+		key26, value26 := zeros(v.Labels)
+		key26 = k26
+		value26 = v26
+		v.Labels[key26] = value26
 	}
 	return nil
 }
@@ -332,8 +353,8 @@ func toPageItem(m *PageItem, v *p1.Page[p1.Item]) error {
 	if v.Items != nil {
 		m.Items = make([]Item, len(v.Items))
 	}
-	for i25 := range v.Items {
-		if err := toItem(&m.Items[i25], &v.Items[i25]); err != nil {
+	for i27 := range v.Items {
+		if err := toItem(&m.Items[i27], &v.Items[i27]); err != nil {
 			return err
 		}
 	}
@@ -350,8 +371,8 @@ func fromPageItem(v *p1.Page[p1.Item], m *PageItem) error {
 	if m.Items != nil {
 		v.Items = newSlice(v.Items, len(m.Items))
 	}
-	for i26 := range m.Items {
-		if err := fromItem(&v.Items[i26], &m.Items[i26]); err != nil {
+	for i28 := range m.Items {
+		if err := fromItem(&v.Items[i28], &m.Items[i28]); err != nil {
 			return err
 		}
 	}
@@ -380,16 +401,16 @@ func toPageMapStringInt(m *PageMapStringInt, v *p1.Page[map[string]int]) error {
 	if v.Items != nil {
 		m.Items = make([]map[string]int, len(v.Items))
 	}
-	for i27 := range v.Items {
-		if v.Items[i27] != nil {
-			m.Items[i27] = make(map[string]int, len(v.Items[i27]))
+	for i29 := range v.Items {
+		if v.Items[i29] != nil {
+			m.Items[i29] = make(map[string]int, len(v.Items[i29]))
 		}
-		for k28, v28 := range v.Items[i27] {
-			var key28 string
-			var value28 int
-			key28 = k28
-			value28 = v28
-			m.Items[i27][key28] = value28
+		for k30, v30 := range v.Items[i29] {
+			var key30 string
+			var value30 int
+			key30 = k30
+			value30 = v30
+			m.Items[i29][key30] = value30
 		}
 	}
 	if v.Next != nil {
@@ -405,15 +426,15 @@ func fromPageMapStringInt(v *p1.Page[map[string]int], m *PageMapStringInt) error
 	if m.Items != nil {
 		v.Items = newSlice(v.Items, len(m.Items))
 	}
-	for i29 := range m.Items {
-		if m.Items[i29] != nil {
-			v.Items[i29] = newMap(v.Items[i29], len(m.Items[i29]))
+	for i31 := range m.Items {
+		if m.Items[i31] != nil {
+			v.Items[i31] = newMap(v.Items[i31], len(m.Items[i31]))
 		}
-		for k30, v30 := range m.Items[i29] {
-			key30, value30 := zeros(v.Items[i29])
-			key30 = k30
-			value30 = v30
-			v.Items[i29][key30] = value30
+		for k32, v32 := range m.Items[i31] {
+			key32, value32 := zeros(v.Items[i31])
+			key32 = k32
+			value32 = v32
+			v.Items[i31][key32] = value32
 		}
 	}
 	if m.Next != nil {
@@ -441,14 +462,14 @@ func toTree(m *Tree, v *p1.Tree) error {
 	if (*v) != nil {
 		m.Value = make(map[string]Tree, len((*v)))
 	}
-	for k31, v31 := range *v {
-		var key31 string
-		var value31 Tree
-		key31 = k31
-		if err := toTree(&value31, &v31); err != nil {
+	for k33, v33 := range *v {
+		var key33 string
+		var value33 Tree
+		key33 = k33
+		if err := toTree(&value33, &v33); err != nil {
 			return err
 		}
-		m.Value[key31] = value31
+		m.Value[key33] = value33
 	}
 	return nil
 }
@@ -457,13 +478,13 @@ func fromTree(v *p1.Tree, m *Tree) error {
 	if m.Value != nil {
 		(*v) = newMap((*v), len(m.Value))
 	}
-	for k32, v32 := range m.Value {
-		key32, value32 := zeros((*v))
-		key32 = k32
-		if err := fromTree(&value32, &v32); err != nil {
+	for k34, v34 := range m.Value {
+		key34, value34 := zeros((*v))
+		key34 = k34
+		if err := fromTree(&value34, &v34); err != nil {
 			return err
 		}
-		(*v)[key32] = value32
+		(*v)[key34] = value34
 	}
 	return nil
 }
@@ -472,8 +493,8 @@ func toForest(m *Forest, v *p1.Forest) error {
 	if (*v) != nil {
 		m.Value = make([]Forest, len((*v)))
 	}
-	for i33 := range *v {
-		if err := toForest(&m.Value[i33], &(*v)[i33]); err != nil {
+	for i35 := range *v {
+		if err := toForest(&m.Value[i35], &(*v)[i35]); err != nil {
 			return err
 		}
 	}
@@ -484,8 +505,8 @@ func fromForest(v *p1.Forest, m *Forest) error {
 	if m.Value != nil {
 		(*v) = newSlice((*v), len(m.Value))
 	}
-	for i34 := range m.Value {
-		if err := fromForest(&(*v)[i34], &m.Value[i34]); err != nil {
+	for i36 := range m.Value {
+		if err := fromForest(&(*v)[i36], &m.Value[i36]); err != nil {
 			return err
 		}
 	}

@@ -32,6 +32,8 @@ type Account struct {
 	Twins     [2]Item
 	Flag      bool
 	Blob      []byte
+	Until     *time.Time
+	Visits    []time.Time
 	NetName   string
 	NetName2  string `json:"Net_Name"`
 	SizeField int    `json:"Size"`

@@ -51,6 +51,9 @@ type Account struct {
 	Flag    Flag
 	Blob    Blob
 
+	Until  *time.Time
+	Visits []time.Time
+
 	NetName  string
 	Net_Name string //nolint:revive,staticcheck // a name that generators change
 	Size     int    // the name of a method that generators write
