@@ -153,7 +153,7 @@ func TestFieldsOfJSON(t *testing.T) {
 		Short   int `json:"short,omitempty"`
 		Options int `json:",omitempty"`
 		Out     int `json:"-"`
-		Dash    int `json:"-,"`
+		Dash    int `json:"-,"` //nolint:staticcheck // as the first encoding/json has it
 	}
 	n, err := schema.Of(reflect.TypeFor[tagged]())
 	if err != nil {

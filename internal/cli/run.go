@@ -105,7 +105,7 @@ func (p *program) open(c *cobra.Command, f *runFlags, show *progress) (w *result
 	case f.resume != "":
 		begin = p.reopen
 		plan, err = resumedPlan(c.Flags(), f)
-	case f.sharding.plan != "":
+	case f.plan != "":
 		plan, err = p.shardPlan(c.Flags(), f)
 	case f.shard != "" || f.host:
 		err = usagef("--shard and --host need --plan, the plan to measure a shard of")

@@ -63,9 +63,9 @@ func (s *sharding) number(of int) (int, error) {
 // shardPlan returns the plan of a shard, and where it is to be written.
 func (p *program) shardPlan(flags *pflag.FlagSet, f *runFlags) (result.Plan, error) {
 	if changed := changedBesides(flags, "plan", "shard", "shard-offset", "host", "output", "source", "programs", "sign"); changed != "" {
-		return result.Plan{}, usagef("%s says what is measured; --%s can't change it", f.sharding.plan, changed)
+		return result.Plan{}, usagef("%s says what is measured; --%s can't change it", f.plan, changed)
 	}
-	planned, err := p.readPlan(f.sharding.plan)
+	planned, err := p.readPlan(f.plan)
 	if err != nil {
 		return result.Plan{}, err
 	}

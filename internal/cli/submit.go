@@ -122,7 +122,7 @@ func programsOn(scheduler, folder string, archs []string) (string, error) {
 	for _, arch := range archs {
 		own := filepath.Join(folder+"-"+arch, "serbench")
 		if _, err := os.Stat(own); err != nil {
-			return "", fmt.Errorf("--programs: %w; nodes of each architecture have programs and a serbench of their own:\n  GOARCH=%s serbench build --plan plan.json -o %s\n  GOARCH=%s go build -o %s .", err, arch, filepath.Dir(own), arch, own)
+			return "", fmt.Errorf("--programs: %w; nodes of each architecture have programs and a serbench of their own:\n  GOARCH=%s go build -o %s .\n  GOARCH=%s serbench build --plan plan.json -o %s", err, arch, own, arch, filepath.Dir(own))
 		}
 	}
 	return folder, nil

@@ -55,11 +55,11 @@ type Account struct {
 	Visits []time.Time
 
 	NetName  string
-	Net_Name string //nolint:revive,staticcheck // a name that generators change
+	Net_Name string //nolint:revive // a name that generators change
 	Size     int    // the name of a method that generators write
 
-	XXX_unrecognized []byte `json:"-"` //nolint:revive,staticcheck // as protobuf's generators have named it
-	XXX_sizecache    int32  `json:"-"` //nolint:revive,staticcheck // as protobuf's generators have named it
+	XXX_unrecognized []byte `json:"-"` //nolint:revive // as protobuf's generators have named it
+	XXX_sizecache    int32  `json:"-"` //nolint:revive // as protobuf's generators have named it
 }
 
 type (
