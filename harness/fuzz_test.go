@@ -138,6 +138,29 @@ func TestFuzzingGoesOnBehindWhatEndsIt(t *testing.T) {
 	}
 }
 
+// The fuzzer ends before its time if it fails without an input, unless it fails only because its
+// time is over.
+func TestWhatEndsFuzzing(t *testing.T) {
+	for last, want := range map[string]string{
+		"    context deadline exceeded":       "",
+		"    fuzzing process hung or stopped": "fuzzing process hung or stopped",
+	} {
+		dir := t.TempDir()
+		script := filepath.Join(dir, "fuzzer")
+		text := "#!/bin/sh\ncat <<end\nfuzz: elapsed: 1s, execs: 100 (100/sec)\n--- FAIL: FuzzDecode (1.01s)\n" + last + "\nFAIL\nend\nexit 1\n"
+		if err := os.WriteFile(script, []byte(text), 0o700); err != nil {
+			t.Fatal(err)
+		}
+		f := fuzzing{Of: "this version", dir: dir}
+		if err := f.round(t.Context(), fragileRunner(), result.Case{Contestant: "clean", Variant: "default"}, Program{Command: []string{script}}, time.Second); err != nil {
+			t.Fatal(err)
+		}
+		if f.Ended != want || f.Inputs != 100 {
+			t.Errorf("%q: it ended by %q after %d inputs", last, f.Ended, f.Inputs)
+		}
+	}
+}
+
 // A contestant whose program can't be built has a verdict without damage.
 func TestFuzzerThatDoesNotBuild(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "run.json")

@@ -40,7 +40,7 @@ var roundTripped = []*contest.Contestant{
 // becomes of the first values of each data set, and its golden files say so; no other
 // value of the same sampler may fare worse.
 //
-//	go test -run '^$' -fuzz FuzzRoundTrip -fuzztime 10s ./verify/fuzz
+//	go test -run '^$' -fuzz FuzzRoundTrip -fuzztime 4000x ./verify/fuzz
 func FuzzRoundTrip(f *testing.F) {
 	type contender struct {
 		id       string
