@@ -34,6 +34,10 @@ func TestOutputOfAFailedCommand(t *testing.T) {
 		t.Errorf("the command did not run in its folder: %v", err)
 	}
 	wantError(t, Run(dir, "sh", "-c", "echo out; echo err >&2; exit 3"), "sh -c echo out", "exit status 3", "out\n", "err\n")
+	// The folder of a tool that was built is nobody's business.
+	if err := Run(dir, "/bin/sh", "-c", "exit 3"); err == nil || !strings.HasPrefix(err.Error(), "sh -c exit 3: exit status 3") {
+		t.Errorf("error %v", err)
+	}
 	wantError(t, Run(dir, "serbench-has-no-such-command"), "serbench-has-no-such-command", "not found")
 }
 

@@ -238,10 +238,13 @@ first of several types of one module takes longer, and so does a type's first tr
 	return b.String()
 }
 
-// clip cuts a reason to a line that can be read.
+// localPath finds files of this machine by their folders.
+var localPath = regexp.MustCompile(`(^|[\s"'=(])(?:/[^\s/:]+)+/`)
+
+// clip cuts a reason to a line that can be read, and that says nothing of this machine.
 func clip(text string) string {
 	const most = 200
-	text = strings.Join(strings.Fields(text), " ")
+	text = localPath.ReplaceAllString(strings.Join(strings.Fields(text), " "), "$1")
 	if len(text) > most {
 		text = strings.ToValidUTF8(text[:most], "") + "…"
 	}
