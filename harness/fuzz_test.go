@@ -68,16 +68,25 @@ func TestFaultsAreKeptOnce(t *testing.T) {
 	}
 }
 
-// fuzzer is a shell script in place of the fuzzer's program: as if each run found a crasher,
-// until two are set aside.
+// fuzzer is a shell script in place of the fuzzer's program.
 type fuzzer struct{ script string }
 
 func (f fuzzer) Fuzzer(context.Context, string) (Program, error) {
 	return Program{Command: []string{f.script}, Sum: "sum of the fuzzer"}, nil
 }
 
-const crashingFuzzer = `#!/bin/sh
-echo "fuzz: elapsed: 1s, execs: 100 (100/sec)"
+// fuzzerOf returns the fuzzer whose program is the shell script.
+func fuzzerOf(t *testing.T, text string) fuzzer {
+	t.Helper()
+	script := filepath.Join(t.TempDir(), "fuzzer")
+	if err := os.WriteFile(script, []byte("#!/bin/sh\n"+text), 0o700); err != nil {
+		t.Fatal(err)
+	}
+	return fuzzer{script}
+}
+
+// crashingFuzzer is as if each run found a crasher, until two are set aside.
+const crashingFuzzer = `echo "fuzz: elapsed: 1s, execs: 100 (100/sec)"
 order=$(cat "$SERBENCH_FUZZ")
 case "$order" in *'"aside":["e3s=","e3t7"]'*) exit 0;; esac
 mkdir -p testdata/fuzz/FuzzDecode
@@ -89,10 +98,7 @@ exit 1
 // What ends the process is set aside, and fuzzing goes on. A second run knows what the first did.
 func TestFuzzingGoesOnBehindWhatEndsIt(t *testing.T) {
 	dir := t.TempDir()
-	script := filepath.Join(dir, "fuzzer")
-	if err := os.WriteFile(script, []byte(crashingFuzzer), 0o700); err != nil {
-		t.Fatal(err)
-	}
+	crashing := fuzzerOf(t, crashingFuzzer)
 	r := fragileRunner()
 	fuzz := func() *result.Run {
 		t.Helper()
@@ -104,7 +110,7 @@ func TestFuzzingGoesOnBehindWhatEndsIt(t *testing.T) {
 		// The script takes next to no time, so the first round that passes would be repeated for
 		// long: one nanosecond is enough.
 		plan := FuzzPlan{Variants: []result.Case{{Contestant: "panicky", Variant: "default"}, {Contestant: "panicky", Variant: "buffer=reuse"}}, Time: time.Millisecond, Folder: filepath.Join(dir, "corpus"), Of: of}
-		if err := r.Fuzz(t.Context(), w, fuzzer{script}, plan); err != nil {
+		if err := r.Fuzz(t.Context(), w, crashing, plan); err != nil {
 			t.Fatal(err)
 		}
 		if err := w.Close(); err != nil {
@@ -145,14 +151,9 @@ func TestWhatEndsFuzzing(t *testing.T) {
 		"    context deadline exceeded":       "",
 		"    fuzzing process hung or stopped": "fuzzing process hung or stopped",
 	} {
-		dir := t.TempDir()
-		script := filepath.Join(dir, "fuzzer")
-		text := "#!/bin/sh\ncat <<end\nfuzz: elapsed: 1s, execs: 100 (100/sec)\n--- FAIL: FuzzDecode (1.01s)\n" + last + "\nFAIL\nend\nexit 1\n"
-		if err := os.WriteFile(script, []byte(text), 0o700); err != nil {
-			t.Fatal(err)
-		}
-		f := fuzzing{Of: "this version", dir: dir}
-		if err := f.round(t.Context(), fragileRunner(), result.Case{Contestant: "clean", Variant: "default"}, Program{Command: []string{script}}, time.Second); err != nil {
+		failing := fuzzerOf(t, "cat <<end\nfuzz: elapsed: 1s, execs: 100 (100/sec)\n--- FAIL: FuzzDecode (1.01s)\n"+last+"\nFAIL\nend\nexit 1\n")
+		f := fuzzing{Of: "this version", dir: t.TempDir()}
+		if err := f.round(t.Context(), fragileRunner(), result.Case{Contestant: "clean", Variant: "default"}, Program{Command: []string{failing.script}}, time.Second); err != nil {
 			t.Fatal(err)
 		}
 		if f.Ended != want || f.Inputs != 100 {

@@ -202,12 +202,12 @@ windows. Written by the command in [internal/trytest/foreign](../internal/trytes
 func document(all []trial, cold bool) string {
 	var b strings.Builder
 	b.WriteString(head)
-	times, note := "with a warm build cache", ` What types share is built once: the
+	times := `with a warm build cache. What types share is built once: the
 first of several types of one module takes longer, and so does a type's first try.`
 	if cold {
-		times, note = "with nothing built before", ""
+		times = "with nothing built before."
 	}
-	fmt.Fprintf(&b, "First and all: seconds to the first table and to the end, %s.%s\n\n", times, note)
+	fmt.Fprintf(&b, "First and all: seconds to the first table and to the end, %s\n\n", times)
 	b.WriteString("| type | fields carried | exact rows | lossy | none | first | all |\n| --- | ---: | ---: | ---: | ---: | ---: | ---: |\n")
 	for _, t := range all {
 		first := "-"
