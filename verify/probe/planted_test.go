@@ -6,6 +6,7 @@ import (
 	"log"
 	"math"
 	"reflect"
+	"slices"
 	"strings"
 	"sync/atomic"
 	"testing"
@@ -221,6 +222,27 @@ func TestPlantedFaultsAreCaught(t *testing.T) {
 				}
 			}}
 		}, "list: empty", result.Changed},
+		{"keeps the value of the entry before for a zero", func() *planted {
+			return &planted{after: func(v any) {
+				x, ok := v.(*kinds.HasMap)
+				if !ok {
+					return
+				}
+				// Key 0 is first, as in one of a thousand orders of the map.
+				var keys []string
+				for key := range x.V {
+					keys = append(keys, key)
+				}
+				slices.Sort(keys)
+				var last int64
+				for _, key := range keys {
+					if x.V[key] == 0 {
+						x.V[key] = last
+					}
+					last = x.V[key]
+				}
+			}}
+		}, "map: 1,000 keys", result.Changed},
 		{"narrows an integer", func() *planted {
 			return &planted{after: func(v any) {
 				if x, ok := v.(*kinds.HasUint16); ok {
