@@ -9,6 +9,7 @@ func TestACommandLineNamesNoPlaceOfThisMachine(t *testing.T) {
 		"serbench run --data 'sizes-(8|64)' --gc": {"run", "--data", "sizes-(8|64)", "--output=/tmp/x", "--gc", "--programs", "/tmp/p", "--sign", "/home/me/.ssh/id"},
 		`serbench run --lib 'it'\''s'`:            {"run", "--lib", "it's"},
 		"serbench try ./model.User --using json":  {"try", "./model.User", "--source", "../s", "--using", "json", "--html=x.html"},
+		"serbench fuzz --lib gob --time 2m":       {"fuzz", "--lib", "gob", "--corpus", "/home/me/corpus", "--time", "2m"},
 		"serbench run --data person -- ''":        {"run", "--data", "person", "--", ""},
 	} {
 		if got := commandLine(args); got != want {
