@@ -46,12 +46,22 @@ type killer struct {
 	words string
 }
 
-// try decodes damaged encodings of one type. If an input ends the process, it is tried again
-// alone, because a process may die of what earlier inputs have left, and a hang may have been
-// the machine's; and another process continues with the next input. A process for each input
-// would be safer, but would take hours, and most inputs end nothing. try returns nil if the
-// library can't carry the type.
+// try decodes damaged encodings of one type. It returns nil if the library can't carry the type.
 func (r *Runner) try(ctx context.Context, c result.Case, t probe.DamageTest) (*result.Damage, error) {
+	s := &siege{Runner: r, variant: c, test: t}
+	records, err := s.run(ctx)
+	if err != nil || records == nil {
+		return nil, err
+	}
+	return s.sum(ctx, records)
+}
+
+// run decodes all inputs. If one ends the process, it is tried again alone, because a process may
+// die of what earlier inputs have left, and a hang may have been the machine's; and another
+// process continues with the next input. A process for each input would be safer, but would take
+// hours, and most inputs end nothing. run returns nil if there is no encoding to damage; fidelity
+// says why.
+func (s *siege) run(ctx context.Context) ([]probe.Record, error) {
 	log, err := os.CreateTemp("", "serbench-*.damage")
 	if err != nil {
 		return nil, err
@@ -60,11 +70,10 @@ func (r *Runner) try(ctx context.Context, c result.Case, t probe.DamageTest) (*r
 	if err := log.Close(); err != nil {
 		return nil, err
 	}
-	if t.Log, err = filepath.Abs(log.Name()); err != nil {
+	if s.test.Log, err = filepath.Abs(log.Name()); err != nil {
 		return nil, err
 	}
-	t.Skip, t.Patience = map[string]bool{}, cmp.Or(t.Patience, probe.Patience)
-	s := &siege{Runner: r, variant: c, test: t}
+	s.test.Skip, s.test.Patience = map[string]bool{}, cmp.Or(s.test.Patience, probe.Patience)
 	for {
 		end, records, err := s.launch(ctx, s.test, hostileMemory)
 		if err != nil {
@@ -75,10 +84,10 @@ func (r *Runner) try(ctx context.Context, c result.Case, t probe.DamageTest) (*r
 			continue
 		}
 		if end.Status == result.Failed || len(records) == 0 && end.Status != result.OK {
-			return nil, nil // there is no encoding to damage; fidelity says why
+			return nil, nil
 		}
 		if end.Status == result.OK {
-			return s.sum(ctx, records)
+			return records, nil
 		}
 		// If a process ends between two inputs, blame the last one.
 		last, err := s.alone(ctx, records[len(records)-1])
@@ -265,7 +274,7 @@ func (r *Runner) Reproduce(ctx context.Context, c result.Case, typ string, input
 	if fault := r.kinds(c).Fault; fault != "" {
 		return "", "", fmt.Errorf("%s can't be built: %s", c.Contestant, fault)
 	}
-	damage, err := r.try(ctx, c, probe.DamageTest{Type: typ, Only: &input})
+	damage, err := r.try(ctx, c, probe.DamageTest{Type: typ, Given: [][]byte{input}})
 	if err != nil {
 		return "", "", err
 	}

@@ -31,6 +31,10 @@ type FuzzPlan struct {
 	Time time.Duration
 	// Folder keeps each decoder's corpus and what was found, so that a later run goes on.
 	Folder string
+	// Seeds are inputs to start with, beside damaged encodings.
+	Seeds Corpora
+	// Kept, unless it is nil, receives the inputs of each decoder's corpus that show no fault.
+	Kept Corpora
 	// Of names what the findings about a variant hold for: the adapter's source and the
 	// library's version. If it is another than before, fuzzing starts again, with the corpus.
 	Of func(result.Case) string
@@ -68,13 +72,20 @@ func (r *Runner) Fuzz(ctx context.Context, w *result.Writer, fuzzers Fuzzers, p 
 			defer building.Unlock()
 			return fuzzers.Fuzzer(ctx, c.Contestant)
 		}
-		damage, err := f.fuzz(ctx, r, c, build, p.Time)
+		damage, err := f.fuzz(ctx, r, c, build, p)
+		var kept [][]byte
+		if err == nil && p.Kept != nil && damage != nil {
+			kept, err = f.harmless(ctx, r, c)
+		}
 		if err != nil {
 			return fmt.Errorf("%s: %w", c.ID(), err)
 		}
 		verdict := result.Verdict{Contestant: c.Contestant, Variant: c.Variant, Build: c.Build, Damage: damage}
 		lock.Lock()
 		defer lock.Unlock()
+		if len(kept) > 0 {
+			p.Kept[folderName(c)] = kept
+		}
 		done++
 		if r.Observer.Probed != nil {
 			r.Observer.Probed(done, len(due), verdict)
@@ -116,7 +127,7 @@ const fuzzTarget = "FuzzDecode"
 
 // fuzz fuzzes one decoder until it had its time. It returns nothing if the library carries none of
 // the types, or if the fuzzer's program can't be built.
-func (f *fuzzing) fuzz(ctx context.Context, r *Runner, c result.Case, build func() (Program, error), long time.Duration) ([]result.Damage, error) {
+func (f *fuzzing) fuzz(ctx context.Context, r *Runner, c result.Case, build func() (Program, error), p FuzzPlan) ([]result.Damage, error) {
 	if err := f.load(); err != nil {
 		return nil, err
 	}
@@ -128,11 +139,11 @@ func (f *fuzzing) fuzz(ctx context.Context, r *Runner, c result.Case, build func
 		if f.Type == "" {
 			return nil, nil
 		}
-		if err := f.seed(ctx, r, c); err != nil {
+		if err := f.seed(ctx, r, c, p.Seeds[folderName(c)]); err != nil {
 			return nil, err
 		}
 	}
-	if f.CPU < long && f.Ended == "" {
+	if f.CPU < p.Time && f.Ended == "" {
 		program, err := build()
 		if err != nil {
 			return nil, err
@@ -140,8 +151,8 @@ func (f *fuzzing) fuzz(ctx context.Context, r *Runner, c result.Case, build func
 		if program.Fault != "" {
 			return nil, nil
 		}
-		for f.CPU < long && f.Ended == "" {
-			err := f.round(ctx, r, c, program, long-f.CPU)
+		for f.CPU < p.Time && f.Ended == "" {
+			err := f.round(ctx, r, c, program, p.Time-f.CPU)
 			if len(f.Aside) >= maxAside {
 				f.Ended = fmt.Sprintf("%d inputs ended its process", len(f.Aside))
 			}
@@ -163,29 +174,6 @@ func (r *Runner) carried(ctx context.Context, c result.Case) (string, error) {
 		}
 	}
 	return "", nil
-}
-
-// seed gives the fuzzer damaged encodings to start with. They are part of its corpus: if one of
-// them ends the process, the fuzzer tells which.
-func (f *fuzzing) seed(ctx context.Context, r *Runner, c result.Case) error {
-	wanted := prober.Wanted{DamageTest: prober.DamageTest{Case: c, Test: probe.DamageTest{Type: f.Type, Count: fuzzSeeds, Own: true}}, All: true}
-	seeds, _, err := launch(ctx, r.Launcher, r.kinds(c), setting{gogc: "100"}, prober.Inputs, wanted)
-	if err != nil {
-		return err
-	}
-	dir := filepath.Join(f.dir, corpusDir, fuzzTarget)
-	if err := os.MkdirAll(dir, 0o777); err != nil {
-		return err
-	}
-	for i, seed := range seeds {
-		if len(seed) > decode.MaxInput {
-			continue
-		}
-		if err := os.WriteFile(filepath.Join(dir, fmt.Sprintf("seed-%03d", i)), corpusText(seed), 0o666); err != nil {
-			return err
-		}
-	}
-	return nil
 }
 
 func (f *fuzzing) load() error {
@@ -337,46 +325,6 @@ func (f *fuzzing) add(found decode.Found) {
 	case len(found.Input) < len(f.Found[i].Input):
 		f.Found[i] = found
 	}
-}
-
-// crashers returns the inputs that the fuzzer wrote because they failed, and deletes the files.
-func (f *fuzzing) crashers() (inputs [][]byte, err error) {
-	files, err := filepath.Glob(filepath.Join(f.dir, failedDir, "fuzz", fuzzTarget, "*"))
-	if err != nil {
-		return nil, err
-	}
-	for _, file := range files {
-		text, err := os.ReadFile(file)
-		if err != nil {
-			return nil, err
-		}
-		if input, ok := corpusEntry(string(text)); ok {
-			inputs = append(inputs, input)
-		}
-		if err := os.Remove(file); err != nil {
-			return nil, err
-		}
-	}
-	return inputs, nil
-}
-
-// corpusHead is the first line of the fuzzer's files.
-const corpusHead = "go test fuzz v1\n"
-
-// corpusText returns what a file of the fuzzer's holds for an input.
-func corpusText(input []byte) []byte {
-	return fmt.Appendf(nil, "%s[]byte(%q)\n", corpusHead, input)
-}
-
-// corpusEntry reads a file of the fuzzer's: a line with a version, and a []byte as in Go.
-func corpusEntry(text string) ([]byte, bool) {
-	rest, found := strings.CutPrefix(text, corpusHead)
-	quoted, ok := strings.CutPrefix(strings.TrimSpace(rest), "[]byte(")
-	if !found || !ok {
-		return nil, false
-	}
-	value, err := strconv.Unquote(strings.TrimSuffix(quoted, ")"))
-	return []byte(value), err == nil
 }
 
 // damage is what a verdict says of it. The fates count distinct faults, not inputs.

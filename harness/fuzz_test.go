@@ -14,27 +14,6 @@ import (
 	"github.com/serbench/serbench/verify/decode"
 )
 
-func TestCorpusEntries(t *testing.T) {
-	for text, want := range map[string]string{
-		"go test fuzz v1\n[]byte(\"a\\xff\\n\")\n": "a\xff\n",
-		"go test fuzz v1\n[]byte(\"\")":            "",
-	} {
-		if got, ok := corpusEntry(text); !ok || string(got) != want {
-			t.Errorf("%q: %q, %t", text, got, ok)
-		}
-	}
-	for _, input := range []string{"", "a\xff\n\"", "\u00e4\x00"} {
-		if got, ok := corpusEntry(string(corpusText([]byte(input)))); !ok || string(got) != input {
-			t.Errorf("%q comes back as %q", input, got)
-		}
-	}
-	for _, text := range []string{"", "go test fuzz v1", "go test fuzz v1\nint(3)\n", "go test fuzz v1\n[]byte(\"a)"} {
-		if got, ok := corpusEntry(text); ok {
-			t.Errorf("%q is an entry: %q", text, got)
-		}
-	}
-}
-
 func TestExecutedIsTheLastCount(t *testing.T) {
 	const output = "fuzz: elapsed: 0s, gathering baseline coverage: 0/9 completed\nfuzz: elapsed: 3s, execs: 1200 (400/sec), new interesting: 1 (total: 10)\nfuzz: elapsed: 6s, execs: 2500 (433/sec), new interesting: 1 (total: 11)\nPASS\n"
 	if got := executed(output); got != 2500 {

@@ -1,6 +1,7 @@
 #!/bin/sh
-# Fuzzes every decoder of libraries for two minutes of processor time, keeps what was found in
-# results/fuzz, a file for each library, and rewrites the tables. The corpora stay in the folder
+# Fuzzes every decoder of libraries for two minutes of processor time, and rewrites the tables. What
+# was found goes to results/fuzz, a file for each library, with another of the inputs that show no
+# fault, which the next fuzzing starts with. The corpora with all inputs stay in the folder
 # fuzz.corpus; another run goes on where this one was stopped.
 #
 #   scripts/fuzz.sh            every library: about six hours on two processors
@@ -15,7 +16,12 @@ if [ "$#" -eq 0 ]; then
 fi
 mkdir -p results/fuzz
 for name; do
-	"$work/serbench" fuzz --variant '.*' --lib "$name" --time 2m --corpus fuzz.corpus -o "$work/$name.json" >/dev/null
+	corpora=results/fuzz/$name.corpora.tar.gz
+	seeds=
+	[ ! -e "$corpora" ] || seeds="--seeds $corpora"
+	# shellcheck disable=SC2086 # two words or none
+	"$work/serbench" fuzz --variant '.*' --lib "$name" --time 2m --corpus fuzz.corpus $seeds --keep "$work/$name.tar.gz" -o "$work/$name.json" >/dev/null
 	go run ./internal/publish "$work/$name.json" "results/fuzz/$name.json.gz"
+	mv "$work/$name.tar.gz" "$corpora"
 done
 scripts/tables.sh "$work/serbench"

@@ -25,6 +25,8 @@ type fuzzFlags struct {
 	building
 	time   time.Duration
 	folder string
+	seeds  string
+	keep   string
 	output string
 	format string
 }
@@ -59,6 +61,8 @@ func (p *program) fuzzCommand() *cobra.Command {
 	f.building.flags(c.Flags())
 	c.Flags().DurationVar(&f.time, "time", 2*time.Minute, "how much processor `time` each decoder gets, with what it got before")
 	c.Flags().StringVar(&f.folder, "corpus", "", "the `folder` for corpora (default the file's name with .corpus)")
+	c.Flags().StringVar(&f.seeds, "seeds", "", "start with the inputs in this `file` too, which --keep wrote")
+	c.Flags().StringVar(&f.keep, "keep", "", "write the inputs of the corpora that show no fault to this `file`, a tar.gz; it must not exist")
 	c.Flags().StringVar(&f.format, "format", "text", "how to write the results: `one` of "+table.Formats.Names())
 	c.Flags().StringVarP(&f.output, "output", "o", "", "the run `file` to write; it must not exist")
 	return c
@@ -74,6 +78,10 @@ func (p *program) fuzz(ctx context.Context, f *fuzzFlags) error {
 	}
 	if err := result.CanCreate(f.output); err != nil {
 		return fmt.Errorf("can't create the run file, so nothing was fuzzed: %w", err)
+	}
+	seeds, kept, err := f.corpora()
+	if err != nil {
+		return err
 	}
 	if f.folder == "" {
 		f.folder = strings.TrimSuffix(f.output, filepath.Ext(f.output)) + ".corpus"
@@ -103,9 +111,12 @@ func (p *program) fuzz(ctx context.Context, f *fuzzFlags) error {
 	if err != nil {
 		return fmt.Errorf("can't create the run file, so nothing was fuzzed: %w", err)
 	}
-	err = runner.Fuzz(ctx, w, fuzzers, harness.FuzzPlan{Variants: variants, Time: f.time, Folder: f.folder, Of: holding(header)})
+	err = runner.Fuzz(ctx, w, fuzzers, harness.FuzzPlan{Variants: variants, Time: f.time, Folder: f.folder, Seeds: seeds, Kept: kept, Of: holding(header)})
 	if err == nil {
 		err = w.Add(result.Line{End: &result.End{Finished: time.Now().UTC()}})
+	}
+	if err == nil && kept != nil {
+		err = kept.Create(f.keep)
 	}
 	if err := errors.Join(err, w.Close()); err != nil {
 		return err
@@ -115,6 +126,23 @@ func (p *program) fuzz(ctx context.Context, f *fuzzFlags) error {
 		return err
 	}
 	return p.keepWorst(w.Run, f.output)
+}
+
+// corpora returns the inputs to start with, and what receives those to keep, which is nil if none
+// are kept.
+func (f *fuzzFlags) corpora() (seeds, kept harness.Corpora, err error) {
+	if f.keep != "" {
+		if err := result.CanCreate(f.keep); err != nil {
+			return nil, nil, fmt.Errorf("can't create the file of --keep, so nothing was fuzzed: %w", err)
+		}
+		kept = harness.Corpora{}
+	}
+	if f.seeds != "" {
+		if seeds, err = harness.ReadCorpora(f.seeds); err != nil {
+			return nil, nil, usagef("--seeds: %w", err)
+		}
+	}
+	return seeds, kept, nil
 }
 
 // holding returns what findings about a variant hold for: its adapter's source and the version

@@ -50,15 +50,19 @@ type DamageTest struct {
 	Patience time.Duration `json:"patience"`
 	// Own leaves out encodings of the other types, for a library that can't survive writing one.
 	Own bool `json:"own,omitempty"`
-	// Only is a single input to decode instead of all others.
-	Only *[]byte `json:"only,omitempty"`
+	// Given are inputs to decode instead of all others.
+	Given [][]byte `json:"given,omitempty"`
 }
 
 // Inputs returns the test's inputs, or an error if the variant has none.
 func (t DamageTest) Inputs(v *contest.Variant) ([]Input, error) {
 	q := &inquiry{variant: v}
-	if t.Only != nil {
-		return []Input{{Garbage, *t.Only}}, nil
+	if t.Given != nil {
+		var all []Input
+		for _, data := range t.Given {
+			all = append(all, Input{Garbage, data})
+		}
+		return all, nil
 	}
 	var valid []byte
 	var others [][]byte

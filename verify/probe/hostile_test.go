@@ -98,10 +98,10 @@ func TestDamageTestsContinueFromAnInput(t *testing.T) {
 	}
 }
 
-func TestOnlyReplacesAllInputs(t *testing.T) {
+func TestGivenInputsReplaceAllOthers(t *testing.T) {
 	for text, want := range map[string]Fate{"": CleanError, "{}": Accepted, "{": CleanError} {
-		only := []byte(text)
-		if counts, records := fates(t, decoding(nil), DamageTest{Type: "flat", Count: 1, Only: &only}); len(records) != 1 || counts[want] != 1 {
+		given := []byte(text)
+		if counts, records := fates(t, decoding(nil), DamageTest{Type: "flat", Count: 1, Given: [][]byte{given}}); len(records) != 1 || counts[want] != 1 {
 			t.Errorf("%q: %v, want %s", text, counts, want)
 		}
 	}
@@ -278,7 +278,7 @@ func TestWasteIsAFate(t *testing.T) {
 		return errors.New("refused"), true
 	}
 	three := []byte("abc")
-	counts, records := fates(t, decoding(waste), DamageTest{Type: "flat", Only: &three})
+	counts, records := fates(t, decoding(waste), DamageTest{Type: "flat", Given: [][]byte{three}})
 	if counts[Hoarded] != 1 || records[0].Allocated < HoardedBytes {
 		t.Errorf("%+v", records)
 	}
