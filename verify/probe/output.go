@@ -22,7 +22,7 @@ const (
 )
 
 // textFormats are the formats whose encodings are text.
-var textFormats = []string{"json", "avro-json", "extjson", "ion-text", "yaml", "toml", "xml"}
+var textFormats = []string{"json", "avro-json", "extjson", "ion-text", "yaml", "toml", "xml", "plist-xml", "plist-openstep", "plist-gnustep"}
 
 // jsonFormats are those whose encodings are JSON.
 var jsonFormats = []string{"json", "avro-json", "extjson"}
