@@ -10,6 +10,7 @@ verdicts=$(find results/verdicts results/fuzz -name '*.json.gz' | sort)
 # shellcheck disable=SC2086 # one word for each file
 {
 	"$1" report $verdicts results/races.json.gz --splice docs/VERDICTS.md
+	"$1" report $verdicts --splice docs/SECURITY.md
 	"$1" report results/core.json.gz results/verify.json.gz $verdicts --splice README.md
 }
 "$1" report results/core.json.gz results/verify.json.gz --splice docs/LIBRARIES.md
