@@ -124,7 +124,7 @@ func TestDamageAddsUp(t *testing.T) {
 		trial.Skip[kind] = true
 	}
 	// The program that would reproduce the worst input is unavailable.
-	d, err := (&siege{&Runner{Programs: every(Program{Fault: "gone"})}, testCase("good"), trial, killers}).sum(t.Context(), records)
+	d, err := (&siege{Runner: &Runner{Programs: every(Program{Fault: "gone"})}, variant: testCase("good"), test: trial, killers: killers}).sum(t.Context(), records)
 	if err != nil {
 		t.Fatal(err)
 	}

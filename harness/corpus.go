@@ -160,7 +160,9 @@ func (f *fuzzing) harmless(ctx context.Context, r *Runner, c result.Case) (input
 	if len(all) == 0 {
 		return nil, nil
 	}
-	s := &siege{Runner: r, variant: c, test: probe.DamageTest{Type: f.Type, Given: all, Own: true}}
+	// Whether a suspect hangs or is slow makes no difference here.
+	test := probe.DamageTest{Type: f.Type, Given: all, Own: true, Patience: probe.InputTime}
+	s := &siege{Runner: r, variant: c, test: test, persistent: true}
 	records, err := s.run(ctx)
 	for _, one := range records {
 		if !one.Fate.Fault() {

@@ -86,7 +86,8 @@ func TestHarmlessInputsAreKept(t *testing.T) {
 	collecting := fuzzerOf(t, `mkdir -p corpus/FuzzDecode
 printf 'go test fuzz v1\n[]byte("{}")\n' > corpus/FuzzDecode/1
 printf 'go test fuzz v1\n[]byte("{{")\n' > corpus/FuzzDecode/2
-printf 'go test fuzz v1\n[]byte("{\\"ID\\":7}")\n' > corpus/FuzzDecode/3
+for faulty in 3 4 5; do cp corpus/FuzzDecode/2 corpus/FuzzDecode/$faulty; done
+printf 'go test fuzz v1\n[]byte("{\\"ID\\":7}")\n' > corpus/FuzzDecode/6
 `)
 	for _, name := range []string{"panicky", "exits"} {
 		dir, kept := t.TempDir(), Corpora{}

@@ -38,6 +38,8 @@ type siege struct {
 	test    probe.DamageTest
 	// killers are the inputs that ended a process, with the fate that they had alone.
 	killers []killer
+	// persistent goes on with a kind of damage that has ended enough processes.
+	persistent bool
 }
 
 // A killer is an input that ended a process, and how.
@@ -96,7 +98,7 @@ func (s *siege) run(ctx context.Context) ([]probe.Record, error) {
 		}
 		s.killers = append(s.killers, last)
 		s.test.From = int(last.Index) + 1 // every process draws the same inputs
-		if s.enough(last.Record) {
+		if !s.persistent && s.enough(last.Record) {
 			s.test.Skip[probe.Kinds[last.Kind]] = true
 		}
 	}
