@@ -32,7 +32,7 @@ var VerdictColumns = []VerdictColumn{
 	{"owns", "ownership", "alias if decoded strings or bytes point into the input, reuse if the next marshal overwrites the last result, writes if the input or the value is changed", ownsWord, nil},
 	{"dest", "destination", "stale if a reused destination keeps what is not in the input, merge if only maps do", destinationWord, nil},
 	{"same", "determinism", "whether the same value always gives the same bytes; no map if only maps don't; ours if the library has no maps, and our adapter writes their entries in Go's order", sameWord, nil},
-	{"race", "concurrency", "none if several goroutines get right results from one codec and the race detector sees no race, right if it was not used; racy if it sees one; wrong if results are wrong, fails if there are errors, crash if it panics, hangs or ends the process", raceWord, nil},
+	{"race", "concurrency", "none if several goroutines get right results from one codec and the race detector sees no race, right if it was not used; racy if it sees one; wrong if results are wrong, fails if there are errors, crash if it panics, hangs or ends the process; own if the codec of such a variant keeps a buffer or a state, so that each goroutine needs one of its own", raceWord, nil},
 	{"evolve", "evolution", "how many of 12 changes to a record between writer and reader are read correctly; ! if one is silently read wrong", evolveWord, nil},
 	{"out", "output", "prints if something is written to standard output or error, not UTF-8 or not JSON if that is what some value becomes in a format of text", outputWord, nil},
 	{"deep", "recursion", "limit if a value that lies too deep within itself is refused; no limit if 20,000 levels are kept: the longer a message, the deeper the stack; crash if such a value ends the process", deepWord, nil},
@@ -57,6 +57,10 @@ func Asked(verdicts []result.Verdict) (columns []VerdictColumn) {
 // ours is the answer in place of [result.No] where the adapter is to blame and not the library.
 const ours result.Answer = "ours"
 
+// own is the answer in place of a bad one where a codec keeps a buffer or a state by what the variant
+// is: several goroutines that share it can't get right results.
+const own result.Answer = "own"
+
 // Verdicts joins the findings of several runs on each variant: looking for races takes its
 // own run.
 func Verdicts(runs []*Analysis) []result.Verdict {
@@ -76,13 +80,16 @@ func Verdicts(runs []*Analysis) []result.Verdict {
 	}
 	for i := range joined.Verdicts {
 		v := &joined.Verdicts[i]
-		if !slices.ContainsFunc(runs, func(a *Analysis) bool { return a.entries(v.Contestant) }) {
-			continue
-		}
+		entries := slices.ContainsFunc(runs, func(a *Analysis) bool { return a.entries(v.Contestant) })
+		keeps := slices.ContainsFunc(runs, func(a *Analysis) bool { return a.keeps(v.Contestant, v.Variant) })
 		v.Findings = slices.Clone(v.Findings)
-		for j, f := range v.Findings {
-			if f.Probe == probeSameMap && f.Answer == result.No {
-				v.Findings[j].Answer = ours
+		for j := range v.Findings {
+			f := &v.Findings[j]
+			switch {
+			case entries && f.Probe == probeSameMap && f.Answer == result.No:
+				f.Answer = ours
+			case keeps && (f.Probe == probeConcurrent || f.Probe == probeRaces) && f.Answer != result.Yes && f.Answer != result.Unsupported:
+				f.Answer = own
 			}
 		}
 	}
@@ -156,6 +163,16 @@ func (a *Analysis) entries(contestant string) bool {
 	return slices.ContainsFunc(a.Run.Header.Contestants, func(c result.Contestant) bool { return c.Name == contestant && c.Entries })
 }
 
+// keeps reports whether the variant's codec keeps something from one call to the next.
+func (a *Analysis) keeps(contestant, variant string) bool {
+	c := a.Run.Contestant(contestant)
+	if c == nil {
+		return false
+	}
+	v := c.Variant(variant)
+	return v != nil && (slices.Contains(v.Claims, "reuse") || slices.Contains(v.Claims, "stateful"))
+}
+
 // sortedVerdicts returns the verdicts of a run by name.
 func sortedVerdicts(run *result.Run) []result.Verdict {
 	return slices.SortedFunc(slices.Values(run.Verdicts), func(a, b result.Verdict) int {
@@ -193,7 +210,7 @@ const (
 // never shown as good. "-" is good: there is no answer to hold against the library.
 func SeverityOf(word string) Severity {
 	switch word {
-	case Fine, "yes", "ours", "kept", "none", "right", "limit", "-":
+	case Fine, "yes", "ours", "kept", "none", "right", "own", "limit", "-":
 		return Good
 	case "lost", "instant", "wrong", "racy", "dies", "crash", "stack", "memory", "hangs", "panics":
 		return Bad

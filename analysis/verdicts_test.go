@@ -58,6 +58,36 @@ func TestMapsOfTheAdapterAreOurs(t *testing.T) {
 	}
 }
 
+// A codec that keeps a buffer or a state belongs to one goroutine, and nobody is to blame for that.
+func TestACodecThatKeepsSomethingIsForOneGoroutine(t *testing.T) {
+	finding := func(probe string, answer result.Answer) result.Finding {
+		return result.Finding{Group: "concurrency", Probe: probe, Answer: answer}
+	}
+	run := &result.Run{Header: result.Header{Contestants: []result.Contestant{{Name: "lib", Variants: []result.Variant{
+		{Name: "default", Claims: []string{"concurrent"}}, {Name: "buffer=reuse", Claims: []string{"reuse"}}, {Name: "stream=long", Claims: []string{"stream", "stateful"}},
+	}}}}}
+	for _, test := range []struct {
+		variant, want string
+		findings      []result.Finding
+	}{
+		{"default", "wrong", []result.Finding{finding(probeConcurrent, result.No)}},
+		{"buffer=reuse", "own", []result.Finding{finding(probeConcurrent, result.No)}},
+		{"buffer=reuse", "own", []result.Finding{finding(probeConcurrent, result.Yes), finding(probeRaces, result.No)}},
+		{"buffer=reuse", "none", []result.Finding{finding(probeConcurrent, result.Yes), finding(probeRaces, result.Yes)}},
+		{"buffer=reuse", "-", []result.Finding{finding(probeConcurrent, result.Unsupported)}},
+		{"stream=long", "own", []result.Finding{finding(probeConcurrent, result.AnswerCrashed)}},
+	} {
+		run.Verdicts = []result.Verdict{{Contestant: "lib", Variant: test.variant, Findings: test.findings}}
+		got := Verdicts([]*Analysis{{Run: run}})
+		if word := raceWord(&got[0]); word != test.want {
+			t.Errorf("%s, %v: %s, want %s", test.variant, test.findings, word, test.want)
+		}
+	}
+	if SeverityOf("own") != Good {
+		t.Error("a buffer of the variant's own is held against the library")
+	}
+}
+
 func TestEveryColumnSaysWhatIsLost(t *testing.T) {
 	words := map[string]func(*result.Verdict) string{}
 	for _, c := range VerdictColumns {

@@ -322,6 +322,8 @@ func sameWord(v *result.Verdict) string {
 func raceWord(v *result.Verdict) string {
 	a := answers(v, "")
 	switch {
+	case a[probeConcurrent] == own, a[probeRaces] == own:
+		return "own"
 	case a[probeConcurrent] == result.No:
 		return "wrong"
 	case a[probeRaces] == result.No:
