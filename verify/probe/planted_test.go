@@ -433,6 +433,25 @@ func TestWhatVariesAnywayIsNotBlamedOnGoroutines(t *testing.T) {
 	}
 }
 
+// A library that a type within itself ends, without any goroutine, is not blamed for it here.
+func TestGoroutinesShareNoTypeWithinItself(t *testing.T) {
+	v := variantOf(func() *planted { return &planted{} })
+	bind := v.Bind
+	v.Bind = func(typ *contest.Type) (contest.Codec, error) {
+		if typ == kinds.Of[kinds.Tree]() {
+			t.Error("it would have ended the process")
+		}
+		return bind(typ)
+	}
+	g, err := Find("concurrency")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if f := ask(g, v)[0]; f.Answer != result.Yes {
+		t.Errorf("%+v", f)
+	}
+}
+
 // A panic is an answer, and the questions continue.
 func TestPanicsAreAnswers(t *testing.T) {
 	v := variantOf(func() *planted {

@@ -137,6 +137,9 @@ func (q *inquiry) concurrently() {
 	answer := result.Unsupported
 	until := time.Now().Add(turnsTime)
 	for _, all := range append([]valuesOf{records()}, samplesByType()...) {
+		if recursive(all.typ) {
+			continue
+		}
 		s, err := q.bind(all.typ)
 		if err != nil {
 			why = cmp.Or(why, err.Error())
