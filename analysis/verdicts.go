@@ -163,14 +163,20 @@ func (a *Analysis) entries(contestant string) bool {
 	return slices.ContainsFunc(a.Run.Header.Contestants, func(c result.Contestant) bool { return c.Name == contestant && c.Entries })
 }
 
-// keeps reports whether the variant's codec keeps something from one call to the next.
+// keeps reports whether the variant's codec keeps something from one call to the next, as its options
+// say: buffer=reuse, config=reuse, config=kept.
 func (a *Analysis) keeps(contestant, variant string) bool {
 	c := a.Run.Contestant(contestant)
 	if c == nil {
 		return false
 	}
+	for option := range strings.SplitSeq(variant, ",") {
+		if _, value, _ := strings.Cut(option, "="); value == "reuse" || value == "kept" {
+			return true
+		}
+	}
 	v := c.Variant(variant)
-	return v != nil && (slices.Contains(v.Claims, "reuse") || slices.Contains(v.Claims, "stateful"))
+	return v != nil && slices.Contains(v.Claims, "stateful")
 }
 
 // sortedVerdicts returns the verdicts of a run by name.

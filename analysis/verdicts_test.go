@@ -75,6 +75,7 @@ func TestACodecThatKeepsSomethingIsForOneGoroutine(t *testing.T) {
 		{"buffer=reuse", "own", []result.Finding{finding(probeConcurrent, result.Yes), finding(probeRaces, result.No)}},
 		{"buffer=reuse", "none", []result.Finding{finding(probeConcurrent, result.Yes), finding(probeRaces, result.Yes)}},
 		{"buffer=reuse", "-", []result.Finding{finding(probeConcurrent, result.Unsupported)}},
+		{"config=kept,strings=alias", "own", []result.Finding{finding(probeRaces, result.No)}},
 		{"stream=long", "own", []result.Finding{finding(probeConcurrent, result.AnswerCrashed)}},
 	} {
 		run.Verdicts = []result.Verdict{{Contestant: "lib", Variant: test.variant, Findings: test.findings}}
