@@ -50,10 +50,14 @@ func (l library) generate(room gen.Room) error {
 			if err := proto.Plugin(room.Dir, "github.com/CrowdStrike/csproto/cmd/protoc-gen-fastmarshal", "apiversion=v2"+l.options, file); err != nil {
 				return err
 			}
-			if err := os.Rename(room.Path("messages.pb.fm.go"), room.Path("messages_fm_gen.go")); err != nil {
+			code := room.Path("messages_fm_gen.go")
+			if err := os.Rename(room.Path("messages.pb.fm.go"), code); err != nil {
 				return err
 			}
-			return gen.Format(room.Path("messages_fm_gen.go"))
+			if err := gen.Format(code); err != nil {
+				return err
+			}
+			return gen.Mark(code, "protoc-gen-fastmarshal")
 		},
 		Names: l.names,
 		Codec: func(f *gen.File, r proto.Root) {
