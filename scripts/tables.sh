@@ -4,12 +4,11 @@
 #   scripts/tables.sh SERBENCH    the program that writes them
 set -eu
 cd "$(dirname "$0")/.."
-mkdir -p results/fuzz
-verdicts=$(find results/verdicts results/fuzz -name '*.json.gz' | sort)
+verdicts=$(find results/verdicts results/fuzz results/races -name '*.json.gz' | sort)
 "$1" report results/predecessors.json.gz --splice docs/RESULTS.md
 # shellcheck disable=SC2086 # one word for each file
 {
-	"$1" report $verdicts results/races.json.gz --splice docs/VERDICTS.md
+	"$1" report $verdicts --splice docs/VERDICTS.md
 	"$1" report $verdicts --splice docs/SECURITY.md
 	"$1" report results/core.json.gz results/verify.json.gz $verdicts --splice README.md
 }
@@ -20,4 +19,4 @@ for name in core sizes compress go verify predecessors; do
 	[ ! -e "results/$name.json.gz" ] || runs="$runs results/$name.json.gz"
 done
 # shellcheck disable=SC2086 # one word for each file
-"$1" report --format html -o docs/report.html $runs $verdicts results/races.json.gz
+"$1" report --format html -o docs/report.html $runs $verdicts
