@@ -76,6 +76,7 @@ func Verdicts(runs []*Analysis) []result.Verdict {
 			// because answers keeps the last of a probe.
 			known.Findings = append(slices.Clone(known.Findings), v.Findings...)
 			known.Damage = append(slices.Clone(known.Damage), v.Damage...)
+			known.Decoder = cmp.Or(known.Decoder, v.Decoder)
 		}
 	}
 	for i := range joined.Verdicts {

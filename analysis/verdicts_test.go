@@ -29,6 +29,10 @@ func TestVerdictsOfSeveralRunsAreJoined(t *testing.T) {
 	if got := words(Verdicts([]*Analysis{{Run: whole}, {Run: races}})); len(got) != 2 || got[0] != "lib ok ok ok ok kept ok ok yes racy 2/2 ok no limit" || !strings.HasSuffix(got[1], " none - - -") {
 		t.Errorf("joined: %q", got)
 	}
+	shared := &result.Run{Verdicts: []result.Verdict{{Contestant: "lib", Variant: "default", Decoder: "strict"}}}
+	if got := Verdicts([]*Analysis{{Run: races}, {Run: shared}}); got[0].Decoder != "strict" || len(races.Verdicts[0].Decoder) > 0 {
+		t.Errorf("the decoder that a variant shares is lost: %+v", got[0])
+	}
 	if got := words(Verdicts([]*Analysis{{Run: races}})); !slices.Equal(got, []string{"lib racy", "other none"}) {
 		t.Errorf("alone: %q", got)
 	}
