@@ -1,35 +1,116 @@
-// Package adapter tells an adapter from its later self: verdicts hold for the code that they were
-// observed with.
+// Package adapter identifies the code that a verdict was observed with, so that a verdict is asked
+// for again only if that code changed.
 package adapter
 
 import (
+	"bytes"
 	"crypto/sha256"
 	"encoding/hex"
 	"fmt"
+	"go/ast"
+	"go/parser"
+	"go/printer"
+	"go/token"
 	"io/fs"
 	"path"
+	"slices"
 	"strings"
 )
 
-// Sum returns the SHA-256 of a contestant's Go files: the adapter, what its generator wrote, and
-// the generator itself, but neither tests nor methods.go: no verdict is about a type of the user's
-// that has a library's methods already.
+// Sum returns the SHA-256 of the code of a contestant's folder that decides what the probes see: the
+// adapter, and what its generator wrote for the probes' types. Left out are tests, the generator
+// itself, its code for other types, and methods.go, because no probe has a type with a library's
+// methods. Comments and fields that only describe the library, such as its licence and warnings, do
+// not change the sum.
 func Sum(folder fs.FS) (string, error) {
 	h := sha256.New()
 	err := fs.WalkDir(folder, ".", func(name string, e fs.DirEntry, err error) error {
 		switch {
 		case err != nil:
 			return err
-		case e.IsDir() && path.Base(name) == "testdata":
+		case e.IsDir() && irrelevant(name):
 			return fs.SkipDir
-		case name == "methods.go":
-			return nil
-		case e.IsDir() || path.Ext(name) != ".go" || strings.HasSuffix(name, "_test.go"):
+		case e.IsDir() || path.Ext(name) != ".go" || strings.HasSuffix(name, "_test.go") || slices.Contains(otherFiles, name):
 			return nil
 		}
-		text, err := fs.ReadFile(folder, name)
+		text, err := code(folder, name)
 		fmt.Fprintf(h, "%s %x\n", name, sha256.Sum256(text))
 		return err
 	})
 	return hex.EncodeToString(h.Sum(nil)), err
+}
+
+// probed is the folder with the code for the types that probes send.
+const probed = "generated/kinds"
+
+var otherFiles = []string{"methods.go", "generated/codecs_gen.go"}
+
+// irrelevant reports whether a folder has no code that a probe runs.
+func irrelevant(name string) bool {
+	inGenerated := path.Dir(name) == "generated" && name != probed
+	return path.Base(name) == "testdata" || name == "gen" || inGenerated
+}
+
+// code returns a file as it is formatted without comments and descriptions.
+func code(folder fs.FS, name string) ([]byte, error) {
+	text, err := fs.ReadFile(folder, name)
+	if err != nil {
+		return nil, err
+	}
+	files := token.NewFileSet()
+	file, err := parser.ParseFile(files, name, text, parser.SkipObjectResolution)
+	if err != nil {
+		return nil, err
+	}
+	ast.Inspect(file, func(n ast.Node) bool {
+		if literal, ok := n.(*ast.CompositeLit); ok {
+			undescribe(literal, typeName(literal.Type))
+		}
+		return true
+	})
+	// Without positions, what is left is formatted the same whatever stood between it.
+	var b bytes.Buffer
+	err = printer.Fprint(&b, token.NewFileSet(), file)
+	return b.Bytes(), err
+}
+
+// describing are the fields of package contest's types that no codec depends on.
+var describing = map[string][]string{
+	"contest.Contestant": {"Doc", "License", "URL", "Schema", "Conventions", "Warnings", "Excluded"},
+	"contest.Variant":    {"Default", "Doc", "URL", "Code", "Shown", "Instead", "Fields", "Predecessor"},
+}
+
+// undescribe drops the describing fields of a literal of a type, or of each literal in a list of it.
+func undescribe(literal *ast.CompositeLit, of string) {
+	if item, ok := strings.CutPrefix(of, "[]"); ok {
+		for _, e := range literal.Elts {
+			if one, ok := e.(*ast.CompositeLit); ok && one.Type == nil {
+				undescribe(one, item)
+			}
+		}
+		return
+	}
+	literal.Elts = slices.DeleteFunc(literal.Elts, func(e ast.Expr) bool {
+		pair, ok := e.(*ast.KeyValueExpr)
+		if !ok {
+			return false
+		}
+		field, ok := pair.Key.(*ast.Ident)
+		return ok && slices.Contains(describing[of], field.Name)
+	})
+}
+
+// typeName returns how a literal's type is written: "contest.Variant", "[]contest.Variant".
+func typeName(e ast.Expr) string {
+	switch t := e.(type) {
+	case *ast.ArrayType:
+		if t.Len == nil {
+			return "[]" + typeName(t.Elt)
+		}
+	case *ast.SelectorExpr:
+		return typeName(t.X) + "." + t.Sel.Name
+	case *ast.Ident:
+		return t.Name
+	}
+	return ""
 }

@@ -1,32 +1,99 @@
 package adapter
 
 import (
+	"strings"
 	"testing"
 	"testing/fstest"
 )
 
-func TestSumIsOfTheCode(t *testing.T) {
-	files := func() fstest.MapFS {
-		return fstest.MapFS{
-			"x.go":                     {Data: []byte("package x")},
-			"x_test.go":                {Data: []byte("package x")},
-			"generated/kinds/x_gen.go": {Data: []byte("package kinds")},
-			"testdata/verdicts.tsv":    {Data: []byte("a")},
-			"testdata/x.go":            {Data: []byte("a")},
-		}
+const source = `// Package x is described.
+package x
+
+import "contest"
+
+var Contestant = &contest.Contestant{
+	Name:    "x",
+	License: "MIT",
+	Warnings: []contest.Warning{{Kind: contest.Unfinished}},
+	Variants: []contest.Variant{
+		{
+			Name:    "default",
+			Default: true,
+			Doc:     "Marshal.", // and a comment
+			Bind:    bind,
+		},
+	},
+}
+
+func bind() { set(contest.Options{Doc: "a"}) }
+`
+
+func folder(adapter string) fstest.MapFS {
+	return fstest.MapFS{
+		"x.go":                      {Data: []byte(adapter)},
+		"x_test.go":                 {Data: []byte("package x")},
+		"methods.go":                {Data: []byte("package x")},
+		"gen/gen.go":                {Data: []byte("package gen")},
+		"generated/codecs_gen.go":   {Data: []byte("package generated")},
+		"generated/kinds/x_gen.go":  {Data: []byte("package kinds")},
+		"generated/person/x_gen.go": {Data: []byte("package person")},
+		"testdata/verdicts.tsv":     {Data: []byte("a")},
+		"testdata/x.go":             {Data: []byte("a")},
 	}
-	base, err := Sum(files())
-	if err != nil || len(base) != 64 {
-		t.Fatalf("%q, %v", base, err)
+}
+
+func sum(t *testing.T, of fstest.MapFS) string {
+	t.Helper()
+	sum, err := Sum(of)
+	if err != nil || len(sum) != 64 {
+		t.Fatalf("%q, %v", sum, err)
 	}
+	return sum
+}
+
+func TestSumIsOfTheCodeThatProbesRun(t *testing.T) {
+	base := sum(t, folder(source))
 	for name, moves := range map[string]bool{
-		"x.go": true, "generated/kinds/x_gen.go": true, "new.go": true,
-		"x_test.go": false, "testdata/verdicts.tsv": false, "testdata/x.go": false, "README.md": false,
+		"x.go": true, "generated/kinds/x_gen.go": true, "generated/kinds/mode/x_gen.go": true, "new.go": true, "parser/new.go": true,
+		"x_test.go": false, "methods.go": false, "gen/gen.go": false, "gen/cmd/main.go": false, "generated/person/x_gen.go": false,
+		"generated/codecs_gen.go": false, "testdata/verdicts.tsv": false, "testdata/x.go": false, "README.md": false,
 	} {
-		changed := files()
-		changed[name] = &fstest.MapFile{Data: []byte("changed")}
-		if sum, err := Sum(changed); err != nil || (sum != base) != moves {
-			t.Errorf("%s: the sum moves %t, want %t (%v)", name, sum != base, moves, err)
+		changed := folder(source)
+		changed[name] = &fstest.MapFile{Data: []byte("package changed")}
+		if got := sum(t, changed); (got != base) != moves {
+			t.Errorf("%s: the sum moves %t, want %t", name, got != base, moves)
 		}
+	}
+}
+
+func TestWhatDescribesALibraryIsNoCode(t *testing.T) {
+	base := sum(t, folder(source))
+	for _, c := range []struct {
+		from, to string
+		moves    bool
+	}{
+		{`"MIT"`, `"BSD"`, false},
+		{"\tLicense: \"MIT\",\n", "", false},
+		{"contest.Unfinished", "contest.Archived", false},
+		{"Default: true,", "", false},
+		{`"Marshal.", // and a comment`, `"Another.",`, false},
+		{"is described", "is called", false},
+		{`Name:    "default"`, `Name:    "other"`, true},
+		{"Bind:    bind", "Bind:    other", true},
+		{`Doc: "a"`, `Doc: "b"`, true}, // of another package's type
+	} {
+		changed := strings.Replace(source, c.from, c.to, 1)
+		if changed == source {
+			t.Fatalf("%q is not in the source", c.from)
+		}
+		if got := sum(t, folder(changed)); (got != base) != c.moves {
+			t.Errorf("%q for %q: the sum moves %t, want %t", c.to, c.from, got != base, c.moves)
+		}
+	}
+}
+
+func TestAFileThatIsNoGoIsAnError(t *testing.T) {
+	if _, err := Sum(folder("package")); err == nil {
+		t.Error("half a line has no sum")
 	}
 }
