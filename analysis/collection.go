@@ -213,7 +213,7 @@ func (a *Analysis) addCollection(d *Dataset) {
 		}
 		cost, ok := a.costs[row.Case]
 		if !ok {
-			cost.Center = math.NaN()
+			cost = stats.Nothing()
 		}
 		row.Collection = &Collection{Cost: cost, Whole: row.Total.Time.Center + a.Price.NS*row.Total.HeapBytes}
 	})

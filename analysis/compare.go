@@ -137,7 +137,7 @@ func CompareBuilds(a *Analysis, threshold float64) (Comparison, error) {
 func logMeans(datasets []Dataset) map[result.Case]stats.Estimate {
 	all := map[result.Case]stats.Estimate{}
 	for _, d := range datasets {
-		maps.Copy(all, estimates(d.Timed(), func(row Row) stats.Sample {
+		maps.Copy(all, estimates(d.Timed(), nil, func(row Row) stats.Sample {
 			return row.sample(
 				func(p process) (float64, bool) {
 					return stats.GeometricMean(slices.Sorted(maps.Values(p.times))), len(p.times) == len(row.Cells) // or it broke off

@@ -2,6 +2,7 @@ package analysis
 
 import (
 	"cmp"
+	"math"
 	"slices"
 
 	"github.com/serbench/serbench/result"
@@ -24,7 +25,8 @@ type Dataset struct {
 	Lossy []Row
 	// References are limit and null, for comparison.
 	References []Row
-	// Untimed rows failed verification or broke during timing.
+	// Untimed rows have no round trip: they failed verification, broke during timing, or lack an
+	// operation. Of these there are times of the other.
 	Untimed []Row
 	// Twins are second entries of rows, which no table shows.
 	Twins []Row
@@ -97,23 +99,34 @@ func once(operations []string) Mix {
 	return Mix{Times: times}
 }
 
-// Estimates estimates what a mix of operations takes, for all timed rows.
+// Estimates estimates what a mix of operations takes, for all rows that were measured doing it.
 func (d *Dataset) Estimates(m Mix) map[result.Case]stats.Estimate {
-	return estimates(append(d.Timed(), d.Twins...), func(row Row) stats.Sample { return row.Sample(m) })
+	return estimates(append(d.Timed(), d.Twins...), d.Untimed, func(row Row) stats.Sample { return row.Sample(m) })
 }
 
 // estimates estimates the means of the rows' samples, without rows whose sample is empty. The rows
-// share what is known of their variances.
-func estimates(rows []Row, sample func(Row) stats.Sample) map[result.Case]stats.Estimate {
+// share what is known of their variances. The rows of more borrow from it and add nothing to it,
+// because they lack an operation that the others have.
+func estimates(rows, more []Row, sample func(Row) stats.Sample) map[result.Case]stats.Estimate {
 	samples := map[result.Case]stats.Sample{}
-	var all []stats.Sample
-	for _, row := range rows {
-		if s := sample(row); len(s.Values) > 0 {
-			samples[row.Case] = s
-			all = append(all, s)
+	var shared []stats.Sample
+	add := func(row Row, shares bool) {
+		s := sample(row)
+		if len(s.Values) == 0 {
+			return
+		}
+		samples[row.Case] = s
+		if shares {
+			shared = append(shared, s)
 		}
 	}
-	prior := stats.NewPrior(all)
+	for _, row := range rows {
+		add(row, true)
+	}
+	for _, row := range more {
+		add(row, false)
+	}
+	prior := stats.NewPrior(shared)
 	found := map[result.Case]stats.Estimate{}
 	for c, s := range samples {
 		found[c] = prior.Estimate(s)
@@ -167,7 +180,7 @@ func (d *Dataset) finish() {
 		}
 	})
 	for _, group := range d.timedGroups() {
-		slices.SortStableFunc(group, func(a, b Row) int { return cmp.Compare(a.Total.Time.Center, b.Total.Time.Center) }) // rows without a total come first
+		slices.SortStableFunc(group, func(a, b Row) int { return knownFirst(a.Total.Time.Center, b.Total.Time.Center) })
 	}
 	slices.SortStableFunc(d.Untimed, func(a, b Row) int { return cmp.Compare(a.ID, b.ID) })
 	if !slices.ContainsFunc(d.Ranked, func(row Row) bool { return row.Total.Estimate.Freedom > 0 }) {
@@ -179,9 +192,17 @@ func (d *Dataset) finish() {
 	}
 }
 
-// each calls f with every timed row, which it may change.
+// knownFirst compares numbers like [cmp.Compare], but what is not known comes last.
+func knownFirst(a, b float64) int {
+	if math.IsNaN(a) || math.IsNaN(b) {
+		return -cmp.Compare(a, b)
+	}
+	return cmp.Compare(a, b)
+}
+
+// each calls f with every row, which it may change.
 func (d *Dataset) each(f func(*Row)) {
-	for _, group := range d.allTimed() {
+	for _, group := range append(d.timedGroups(), d.Twins, d.Untimed) {
 		for i := range group {
 			f(&group[i])
 		}
@@ -192,9 +213,6 @@ func (d *Dataset) each(f func(*Row)) {
 func (d *Dataset) timedGroups() [][]Row {
 	return [][]Row{d.Ranked, d.OtherContracts, d.Lossy, d.References}
 }
-
-// allTimed also has the twins.
-func (d *Dataset) allTimed() [][]Row { return append(d.timedGroups(), d.Twins) }
 
 // NullFactor is how many times the harness's own cost an operation must take before its time
 // says much about the library. Below it, a change of the harness's own cost with the layout of
@@ -213,10 +231,11 @@ func (d *Dataset) subtractNull() {
 		}
 		for _, op := range d.Operations {
 			cell, measured := row.Cells[op]
-			own := null.Cells[op].Time.Center
-			if !measured {
+			reference, known := null.Cells[op]
+			if !measured || !known {
 				continue
 			}
+			own := reference.Time.Center
 			cell.Net = cell.Time.Center - own
 			row.Cells[op] = cell
 			if row.ID != null.ID && cell.Time.Center < NullFactor*own {

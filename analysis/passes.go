@@ -1,7 +1,6 @@
 package analysis
 
 import (
-	"cmp"
 	"math"
 	"slices"
 
@@ -93,8 +92,8 @@ type PassRow struct {
 	// Values by operation: nanoseconds, instructions, or operations per second; NaN if not
 	// measured.
 	Values map[string]float64
-	// Total adds up the operations that were measured; it is never NaN. For rates, which can't
-	// be added, it is the time that one of each takes, in seconds.
+	// Total adds up the operations; it is NaN if one of them was not measured. For rates, which
+	// can't be added, it is the time that one of each takes, in seconds.
 	Total float64
 	// Ratios by operation: in parallel, the ratio to the rate on one processor, which is at best
 	// the number of processors; of cold code, the ratio to the time in a loop. NaN if that is
@@ -112,7 +111,7 @@ func (d *Dataset) Collected() []PassRow {
 		}
 		return r.Collection.Whole
 	}
-	slices.SortStableFunc(rows, func(a, b PassRow) int { return cmp.Compare(whole(a), whole(b)) })
+	slices.SortStableFunc(rows, func(a, b PassRow) int { return knownFirst(whole(a), whole(b)) })
 	return rows
 }
 
@@ -123,7 +122,7 @@ func (d *Dataset) ColdCalls() []PassRow {
 	for i, row := range rows {
 		rows[i].Ratios = map[string]float64{}
 		for _, op := range d.Operations {
-			rows[i].Ratios[op] = row.Values[op] / row.Cells[op].Time.Center
+			rows[i].Ratios[op] = known(row.Values[op] / row.Cells[op].Time.Center)
 		}
 	}
 	return rows
@@ -161,22 +160,23 @@ func (d *Dataset) InParallel(processors int) (rows []PassRow) {
 func (d *Dataset) pass(operations []string, pick func(Other) float64) (rows []PassRow) {
 	for _, row := range d.Timed() {
 		p := PassRow{Row: row, Values: map[string]float64{}}
+		some := false
 		for _, op := range operations {
-			value := pick(row.Other[op])
-			p.Values[op] = known(value)
-			p.Total += value
+			p.Values[op] = known(pick(row.Other[op]))
+			p.Total += p.Values[op]
+			some = some || !math.IsNaN(p.Values[op])
 		}
-		if p.Total = known(p.Total); !math.IsNaN(p.Total) {
+		if some {
 			rows = append(rows, p)
 		}
 	}
 	return best(rows)
 }
 
-// best sorts rows by their total, the best first. It gives no ranks: nothing here shows which
+// best sorts rows by their total, the best first, those without one last. It gives no ranks: nothing here shows which
 // differences are real.
 func best(rows []PassRow) []PassRow {
-	slices.SortStableFunc(rows, func(a, b PassRow) int { return cmp.Compare(a.Total, b.Total) })
+	slices.SortStableFunc(rows, func(a, b PassRow) int { return knownFirst(a.Total, b.Total) })
 	return rows
 }
 

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"github.com/serbench/serbench/internal/fixture"
+	"github.com/serbench/serbench/result"
 )
 
 func TestOtherPasses(t *testing.T) {
@@ -37,6 +38,21 @@ func TestOtherPasses(t *testing.T) {
 	o := others(run)[fixture.BareCase("json")]["marshal"]
 	if o.GC != 10000.1 || o.Collections != 75 || o.Cold != 7000.1 || o.First != 30001 || o.Instructions != 700 || o.Parallel[2] != 2e6 {
 		t.Errorf("%+v", o)
+	}
+}
+
+// A row that lacks an operation in a pass has no total, and comes last.
+func TestAPassWithoutAnOperation(t *testing.T) {
+	run := fixture.Passed()
+	for i, w := range run.Workers {
+		if run.WindowOf(w).Pass == result.First && w.Contestant == "gob" {
+			run.Workers[i].Operations = w.Operations[1:]
+		}
+	}
+	rows := New(run).Datasets[0].FirstCalls()
+	last := rows[len(rows)-1]
+	if len(rows) < 2 || last.ID != "gob" || !math.IsNaN(last.Total) || math.IsNaN(last.Values["unmarshal"]) {
+		t.Errorf("%d rows; %s is last, with %v and %v in all", len(rows), last.ID, last.Values, last.Total)
 	}
 }
 

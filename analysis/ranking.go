@@ -236,7 +236,7 @@ func (r *Ranking) First() (first []RankedRow) {
 // Size is the geometric mean of a row's mean encodings, in bytes. An arithmetic mean would be
 // little more than the size of the largest data set.
 func (r *Ranking) Size(row RankedRow) float64 {
-	return row.mean(func(cell Row) float64 { return cell.Outcome.Sizes.Mean })
+	return row.mean(func(cell Row) float64 { return cell.Outcome.Size() })
 }
 
 // Heap is the geometric mean of what a row allocates for a round trip, in bytes.

@@ -22,7 +22,7 @@ type Row struct {
 	// Cells by operation. An operation without a single measured batch has none.
 	Cells map[string]Cell
 	// Total is the sum of all operations: the round trip. A codec that lacks an operation
-	// has none: the Center of its Time is NaN.
+	// has none: all numbers of its Time are NaN.
 	Total Cell
 	// Other holds the other passes, by operation.
 	Other map[string]Other
@@ -123,7 +123,7 @@ func (r Row) sample(value func(process) (float64, bool), share func(p process, o
 func (a *Analysis) row(c result.Case, workers []result.Worker) Row {
 	row := Row{
 		Case: c, ID: a.RowID(c), Label: a.label(c), Cells: map[string]Cell{}, Other: a.others[c], Memory: a.memories[c], Compressions: a.compressions[c],
-		ToLimit: stats.Summary{Center: math.NaN()}, Notes: a.BuildNotes(c),
+		ToLimit: stats.Nothing(), Notes: a.BuildNotes(c),
 	}
 	if v := a.Run.Variant(c); v != nil {
 		row.Variant = *v
@@ -162,7 +162,7 @@ func (a *Analysis) row(c result.Case, workers []result.Worker) Row {
 			row.Notes = append(row.Notes, Note{Kind: AllocationsDiffer, Operation: name})
 		}
 	}
-	row.Total = Cell{Time: stats.Summary{Center: math.NaN()}, Net: math.NaN(), HeapBytes: math.NaN(), Allocs: math.NaN()}
+	row.Total = Cell{Time: stats.Nothing(), Net: math.NaN(), HeapBytes: math.NaN(), Allocs: math.NaN()}
 	if len(row.Cells) == len(plan.Operations) {
 		row.Total.HeapBytes, row.Total.Allocs = 0, 0
 		for _, cell := range row.Cells {

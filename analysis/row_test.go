@@ -78,6 +78,12 @@ func TestTotalNeedsEveryOperation(t *testing.T) {
 	if !math.IsNaN(half.Total.Time.Center) || half.Total.Time.Processes != 0 || len(half.Cells) != 1 {
 		t.Errorf("half has the total %+v", half.Total)
 	}
+	if one := half.Cells["marshal"].Time; !near(one.Center, 10) || one.Processes != 3 {
+		t.Errorf("half marshals in %+v, want 10 of 3 processes", one)
+	}
+	if total := half.Total.Time; !math.IsNaN(total.Lo) || !math.IsNaN(total.Hi) || !math.IsNaN(half.ToLimit.Lo) {
+		t.Errorf("half has the interval %+v of a round trip, and %+v of a ratio", total, half.ToLimit)
+	}
 	if len(m.Datasets[0].Untimed) != 1 || m.Datasets[0].Untimed[0].ID != "half" {
 		t.Errorf("untimed rows: %+v", m.Datasets[0].Untimed)
 	}

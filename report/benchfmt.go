@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"fmt"
 	"io"
+	"math"
 
 	"golang.org/x/perf/benchfmt"
 
@@ -29,8 +30,8 @@ func Benchfmt(w io.Writer, runs []*analysis.Analysis) error {
 					{Value: float64(op.AllocObjects) / float64(op.AllocN), Unit: "allocs/op"},
 				},
 			}
-			if o := a.Run.Outcome(s.Worker.Case); o != nil {
-				res.Values = append(res.Values, benchfmt.Value{Value: o.Sizes.Mean, Unit: "bytes"})
+			if o := a.Run.Outcome(s.Worker.Case); o != nil && !math.IsNaN(o.Size()) {
+				res.Values = append(res.Values, benchfmt.Value{Value: o.Size(), Unit: "bytes"})
 			}
 			for _, pair := range [][2]string{{"goos", env.OS}, {"goarch", env.Arch}, {"cpu", env.CPU}} {
 				res.SetConfig(pair[0], pair[1])

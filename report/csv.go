@@ -56,7 +56,7 @@ func csvCells(row analysis.Row, op string) []table.Cell {
 	cell, measured := row.Cells[op]
 	if !measured {
 		nan := math.NaN()
-		cell = analysis.Cell{Time: stats.Summary{Center: nan, Lo: nan, Hi: nan}, Net: nan, HeapBytes: nan, Allocs: nan}
+		cell = analysis.Cell{Time: stats.Nothing(), Net: nan, HeapBytes: nan, Allocs: nan}
 	}
 	other := row.Other[op]
 	data := func(x float64) table.Cell { return table.Cell{Data: table.Exact(x)} }
@@ -69,7 +69,7 @@ func csvCells(row analysis.Row, op string) []table.Cell {
 	return []table.Cell{
 		table.Text(row.Case.Dataset), table.Text(row.Case.Contestant), table.Text(row.Case.Variant), table.Text(op),
 		data(cell.Time.Center), data(cell.Time.Lo), data(cell.Time.Hi),
-		positive(row.Outcome.Sizes.Mean), data(cell.HeapBytes), data(cell.Allocs),
+		data(row.Outcome.Size()), data(cell.HeapBytes), data(cell.Allocs),
 		table.Text(string(row.Outcome.Result)), table.Text(row.Loss()), table.Count(cell.Time.Processes),
 		data(cell.Net), positive(other.GC), positive(float64(other.Collections)), positive(other.First), positive(other.Instructions),
 		table.Text(parallel(other.Parallel)), bound(row.Place.From), bound(row.Place.To),

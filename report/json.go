@@ -156,7 +156,7 @@ func newJSONBytePrice(p *analysis.Price) *jsonBytePrice {
 func newJSONRow(group analysis.GroupName, x analysis.Row) jsonRow {
 	out := jsonRow{
 		Case: x.Case, Group: group, Rank: known(x.Place),
-		Outcome: x.Outcome.Result, Loss: x.Loss(), Bytes: number(x.Outcome.Sizes.Mean),
+		Outcome: x.Outcome.Result, Loss: x.Loss(), Bytes: number(x.Outcome.Size()),
 		ToLimit: number(x.ToLimit.Center), ToLimitLo: number(x.ToLimit.Lo), ToLimitHi: number(x.ToLimit.Hi),
 		Operations: map[string]jsonOperation{}, Notes: notesOf(x),
 	}

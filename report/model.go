@@ -291,7 +291,7 @@ func (b *modelBuilder) newTable(source, set int, a *analysis.Analysis, d *analys
 		t.Way = append(t.Way, b.way(row.Case))
 		t.Build = append(t.Build, b.build(row.Label))
 		addTime(&t.Limit, row.ToLimit)
-		t.Bytes = append(t.Bytes, page.Num(row.Outcome.Sizes.Mean))
+		t.Bytes = append(t.Bytes, page.Num(row.Outcome.Size()))
 		t.Why = append(t.Why, b.word(cmp.Or(row.Loss(), whyUntimed(row))))
 		var notes []int
 		for _, note := range notesOf(row) {
@@ -303,12 +303,12 @@ func (b *modelBuilder) newTable(source, set int, a *analysis.Analysis, d *analys
 	return t
 }
 
-// whyUntimed says why a row has no times; "" if it has.
+// whyUntimed says why a row has no round trip; "" if it has one.
 func whyUntimed(row analysis.Row) string {
-	if len(row.Cells) > 0 && row.Outcome.Result != result.Wrong {
-		return ""
+	if math.IsNaN(row.Total.Time.Center) || row.Outcome.Result == result.Wrong {
+		return why(row)
 	}
-	return why(row)
+	return ""
 }
 
 // addPasses adds what other passes measured of the rows, if they did of any.
@@ -317,7 +317,7 @@ func (b *modelBuilder) addPasses(t *page.Table, rows []analysis.Row) {
 	if some(func(r analysis.Row) bool { return r.Collection != nil }) {
 		t.GC = &page.Costs{}
 		for _, row := range rows {
-			cost := stats.Summary{Center: math.NaN(), Lo: math.NaN(), Hi: math.NaN()}
+			cost := stats.Nothing()
 			if row.Collection != nil {
 				cost = row.Collection.Cost
 			}
@@ -356,11 +356,11 @@ func cold(row analysis.Row) float64 {
 	return sum / row.Total.Time.Center
 }
 
-// addTime appends a time with its interval.
+// addTime appends a time with its interval; what was not measured has neither.
 func addTime(t *page.Times, s stats.Summary) {
-	t.NS = append(t.NS, page.Num(positive(s.Center)))
+	t.NS = append(t.NS, page.Num(s.Center))
 	below := page.None
-	if s.HasInterval() && s.Center > 0 {
+	if s.HasInterval() {
 		below = perMille(1 - s.Lo/s.Center)
 	}
 	t.Below = append(t.Below, below)
@@ -372,14 +372,6 @@ func perMille(share float64) page.Num {
 		return page.Num(math.Ceil(share*10000) / 10)
 	}
 	return page.Num(min(999, math.Ceil(share*1000))) // the other end is finite, too
-}
-
-// positive is NaN for what was not measured.
-func positive(x float64) float64 {
-	if x > 0 {
-		return x
-	}
-	return math.NaN()
 }
 
 func (b *modelBuilder) addOverall(source int, a *analysis.Analysis, key string, mix analysis.Mix) {

@@ -82,5 +82,5 @@ func rest(d *analysis.Dataset, shown int) string {
 		words = table.Plural(more, "more row is slower, ", "more rows are slower, ")
 	}
 	return words + table.Plural(len(d.Lossy), "more row loses", "more rows lose") + " something of the values, " +
-		table.Plural(len(d.OtherContracts), "has", "have") + " another contract, and " + table.Plural(len(d.Untimed), "has", "have") + " no times."
+		table.Plural(len(d.OtherContracts), "has", "have") + " another contract, and " + table.Plural(len(d.Untimed), "has", "have") + " no round trip."
 }

@@ -79,18 +79,23 @@ func longestFirst(a *analysis.Analysis) []analysis.Dataset {
 	return tables
 }
 
-// predecessorRows returns a line for each operation, and a line of totals for each case,
-// fastest first.
+// predecessorRows returns a line for each operation that was measured, and a line of totals for each
+// case that has all of them, fastest first.
 func predecessorRows(t *analysis.Dataset) (rows, totals []predecessorRow) {
 	for _, row := range t.Timed() {
 		var both []predecessorRow
 		for _, op := range t.Operations {
-			cell := row.Cells[op]
+			cell, measured := row.Cells[op]
+			if !measured {
+				continue
+			}
 			name := fmt.Sprintf("Benchmark_%s_%s", predecessorName(row), strings.ToUpper(op[:1])+op[1:])
-			both = append(both, newPredecessorRow(name, cell.Executions, cell.Time.Center, row.Outcome.Sizes.Mean, cell.HeapBytes, cell.Allocs))
+			both = append(both, newPredecessorRow(name, cell.Executions, cell.Time.Center, row.Outcome.Size(), cell.HeapBytes, cell.Allocs))
 		}
 		rows = append(rows, both...)
-		totals = append(totals, predecessorTotal("Benchmark_"+predecessorName(row)+"_", both))
+		if len(both) == len(t.Operations) { // otherwise it has no round trip
+			totals = append(totals, predecessorTotal("Benchmark_"+predecessorName(row)+"_", both))
+		}
 	}
 	slices.SortStableFunc(totals, func(a, b predecessorRow) int { return cmp.Compare(a.ns, b.ns) })
 	return rows, totals

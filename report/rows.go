@@ -48,7 +48,7 @@ func rowTable(d *analysis.Dataset, rows []analysis.Row, ranked bool, slowest flo
 			}
 		}
 		cells = append(cells,
-			ratioCell(row.ToLimit.Center), countCell(row.Outcome.Sizes.Mean), countCell(row.Total.HeapBytes), countCell(row.Total.Allocs),
+			ratioCell(row.ToLimit.Center), countCell(row.Outcome.Size()), countCell(row.Total.HeapBytes), countCell(row.Total.Allocs),
 			table.Text(row.Loss()), table.Cell{Bar: barLength(row.Total, slowest)})
 		t.Add(cells...)
 	}

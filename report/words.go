@@ -2,7 +2,9 @@ package report
 
 import (
 	"fmt"
+	"maps"
 	"math"
+	"slices"
 	"strings"
 
 	"github.com/serbench/serbench/analysis"
@@ -117,11 +119,13 @@ func notesOf(row analysis.Row) (notes []string) {
 	return notes
 }
 
-// why says why a row has no times.
+// why says why a row has no round trip.
 func why(row analysis.Row) string {
 	switch {
 	case row.Outcome.Result == result.Wrong:
 		return row.Outcome.Stage + ": " + firstLine(row.Outcome.Detail)
+	case len(row.Cells) > 0:
+		return "only " + strings.Join(slices.Sorted(maps.Keys(row.Cells)), " and ") + " was measured"
 	case len(row.Notes) > 0:
 		return noteWords(row.Notes[0])
 	}

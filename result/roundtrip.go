@@ -1,5 +1,7 @@
 package result
 
+import "math"
+
 // A Fidelity says how much a round trip kept.
 type Fidelity string
 
@@ -33,6 +35,15 @@ type RoundTrip struct {
 	// Decoded is the digest of the first two decoded values of a lossy row; see
 	// fidelity.Digest.
 	Decoded string `json:"decoded,omitempty"`
+}
+
+// Size returns the mean size of an encoding, in bytes; NaN if no value was encoded. An encoding may
+// be empty, so that a mean of 0 alone does not mean that.
+func (r RoundTrip) Size() float64 {
+	if r.Result != Exact && r.Result != Lossy && r.Sizes == (Sizes{}) {
+		return math.NaN()
+	}
+	return r.Sizes.Mean
 }
 
 // Sizes describe the encodings of all samples, in bytes.

@@ -2,6 +2,7 @@ package stats
 
 import (
 	"math"
+	"slices"
 
 	"gonum.org/v1/gonum/mathext"
 )
@@ -33,8 +34,17 @@ func (e Estimate) plus(common float64) Estimate {
 	return e
 }
 
-// Center is the estimate as a time: the geometric mean of the processes.
-func (e Estimate) Center() float64 { return math.Exp(e.Log) }
+// Center is the estimate as a time: the geometric mean of the processes. It is NaN without any: the
+// logarithm of an estimate of nothing is 0, which would be a time of 1.
+func (e Estimate) Center() float64 {
+	if e.Processes == 0 {
+		return math.NaN()
+	}
+	return math.Exp(e.Log)
+}
+
+// Nothing is the summary of what was not measured: no number of it is known.
+func Nothing() Summary { return Estimate{}.Summary() }
 
 // Summary returns the estimate as a time, with Student's interval.
 func (e Estimate) Summary() Summary {
@@ -90,8 +100,12 @@ func Ratio(a, b Estimate) Estimate {
 }
 
 // Mean estimates the geometric mean of several independent quantities, such as the times of one
-// row on several data sets. Each has the same weight, however many processes it has.
+// row on several data sets. Each has the same weight, however many processes it has. If one of them
+// is of nothing, so is the mean.
 func Mean(all []Estimate) Estimate {
+	if slices.ContainsFunc(all, func(e Estimate) bool { return e.Processes == 0 }) {
+		return Estimate{}
+	}
 	weights := make([]float64, len(all))
 	for i := range weights {
 		weights[i] = 1 / float64(len(all))

@@ -86,6 +86,19 @@ func TestWhatIsNotKnown(t *testing.T) {
 			t.Errorf("%s: %+v", name, s)
 		}
 	}
+	for name, e := range map[string]Estimate{
+		"of nothing":               {},
+		"of an empty sample":       NewPrior(nil).Estimate(Sample{}),
+		"mean of none":             Mean(nil),
+		"mean with one of nothing": Mean([]Estimate{known, {}}),
+		"ratio to nothing":         Ratio(known, Estimate{}),
+		"ratio of nothing":         Ratio(Estimate{}, known),
+		"mean of an empty row":     Means([][]Estimate{{{}, {}}})[0],
+	} {
+		if s := e.Summary(); !math.IsNaN(s.Center) || !math.IsNaN(s.Lo) || !math.IsNaN(s.Hi) || s.HasInterval() {
+			t.Errorf("%s: %+v", name, s)
+		}
+	}
 	exact := Estimate{Log: 1, Freedom: math.Inf(1), Processes: 1}
 	if s := Ratio(exact, exact).Summary(); s.Lo != 1 || s.Hi != 1 {
 		t.Errorf("of two that are known exactly: %+v", s)

@@ -192,7 +192,8 @@ type Mix struct {
 	Times map[string]float64 `json:"times"`
 }
 
-// Times are a column of times in nanoseconds. Below is null without an interval.
+// Times are a column of times in nanoseconds; null is what was not measured. Below is null without
+// an interval.
 type Times struct {
 	NS    []Num `json:"ns"`
 	Below []Num `json:"below"`
@@ -203,7 +204,7 @@ type Table struct {
 	Source int `json:"source"`
 	Set    int `json:"set"`
 	// Way, Build and Group are by row. Groups are 0 ranked, 1 of another contract, 2 lossy, 3
-	// reference, 4 without times.
+	// reference, 4 without a round trip.
 	Way   []int `json:"way"`
 	Build []int `json:"build,omitempty"`
 	Group []int `json:"group"`
@@ -223,7 +224,7 @@ type Table struct {
 	Peak  []Num `json:"peak,omitempty"`
 	Stays []Num `json:"stays,omitempty"`
 	Pins  []Num `json:"pins,omitempty"`
-	// Why is what a row loses or why it has no times, and Notes what a reader must know of it: as
+	// Why is what a row loses or why it has no round trip, and Notes what a reader must know of it: as
 	// indices of Model.Words; -1 is none.
 	Why   []int   `json:"why"`
 	Notes [][]int `json:"notes,omitempty"`
