@@ -190,6 +190,41 @@ func TestExports(t *testing.T) {
 	p.quiet()
 }
 
+// What was not measured has no dot and no number, and comes last whichever way rows are sorted.
+func TestWhatWasNotMeasured(t *testing.T) {
+	p := open(t, pagePath(t), "d=order&ways=1&show=other,untimed&sort=time&desc=1")
+	dir := p.downloads()
+	p.press(".export button", "CSV")
+	lines, err := csv.NewReader(strings.NewReader(saved(t, dir, ".csv"))).ReadAll()
+	if err != nil {
+		t.Fatal(err)
+	}
+	column := func(name string) int {
+		return slices.IndexFunc(lines[0], func(head string) bool { return strings.HasPrefix(head, name) })
+	}
+	library, took := column("library"), column("time")
+	var without []string
+	for _, line := range lines[1:] {
+		switch {
+		case line[took] == "":
+			without = append(without, line[library])
+		case len(without) > 0:
+			t.Errorf("%s has a time and comes after %v, which have none", line[library], without)
+		}
+	}
+	for _, id := range []string{"simdjson", "hyperpb[message=native]"} { // they only unmarshal
+		if !slices.ContainsFunc(without, func(name string) bool { return strings.HasPrefix(name, id) }) {
+			t.Errorf("%s is not among the rows without a time: %v", id, without)
+		}
+	}
+	look(p, chromedp.Evaluate[any]("scrollTo(0, document.body.scrollHeight)"))
+	p.wait(`[...document.querySelectorAll("tbody tr.row")].at(-1).ariaRowIndex == document.querySelector("table").ariaRowCount`)
+	if last := eval[string](p, `[...document.querySelectorAll("tbody tr.row")].at(-1).outerHTML`); strings.Contains(last, "<circle") {
+		t.Errorf("the last row has a dot: %s", last)
+	}
+	p.quiet()
+}
+
 // checkPicture looks at a chart that was saved in both formats.
 func checkPicture(t *testing.T, dir, name string, circles int) {
 	t.Helper()

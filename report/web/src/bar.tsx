@@ -43,7 +43,7 @@ export function Bar({ runs = true, sets = true, all = true, rows = true }: { run
       {rows && s.d !== "" ? (
         <fieldset>
           <legend>Also show</legend>
-          {[["other", "other contracts"], ["lossy", "lossy"], ["untimed", "without times"]].map(([key, name]) => (
+          {[["other", "other contracts"], ["lossy", "lossy"], ["untimed", "without a round trip"]].map(([key, name]) => (
             <label key={key}><input type="checkbox" checked={s.show.includes(key)} onChange={() => set({ show: toggled(s.show, key) })} /> {name}</label>
           ))}
         </fieldset>

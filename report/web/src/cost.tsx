@@ -77,12 +77,13 @@ export function Cost(): JSX.Element {
       squeeze = interval(chosen.compress, i);
       inflate = interval(chosen.decompress, i);
     }
-    const garbage = (price ?? 0) * ((t.heap.marshal?.[row.i] ?? 0) + inputs.reads * (t.heap.unmarshal?.[row.i] ?? 0));
+    const written = t.heap.marshal?.[row.i] ?? null, read = inputs.reads ? t.heap.unmarshal?.[row.i] ?? null : 0;
     const ns = add([
       { times: 1, of: interval(t.mixes.marshal, row.i) }, { times: inputs.reads, of: interval(t.mixes.unmarshal, row.i) },
       { times: chosen ? 1 : 0, of: squeeze }, { times: chosen ? inputs.reads : 0, of: inflate },
     ]);
-    if (!ns || size === null) return [];
+    if (!ns || size === null || written === null || read === null) return [];
+    const garbage = (price ?? 0) * (written + inputs.reads * read);
     const cores = scaled(ns, inputs.rate / 1e9, (garbage * inputs.rate) / 1e9);
     const perSecond = size * inputs.rate * inputs.sent;
     const wire = ((perSecond * 3600 * hours) / 1e9) * inputs.wire;
@@ -159,14 +160,14 @@ function Squeezed({ compressed, name }: { compressed: Compressed[]; name: (c: Co
   const rows = chosen.way.map((w, i): Size => {
     const at = table ? table.way.indexOf(w) : -1;
     return { id: m.ways[w].id, library: m.libraries[m.ways[w].library].name, raw: at < 0 ? null : table!.bytes[at], left: chosen.bytes[i], there: interval(chosen.compress, i), back: interval(chosen.decompress, i) };
-  }).sort((a, b) => (a.left ?? 0) - (b.left ?? 0));
-  const order = new Map([...rows].sort((a, b) => (a.raw ?? Infinity) - (b.raw ?? Infinity)).map((r, i) => [r, i + 1]));
+  }).filter((r) => r.left !== null).sort((a, b) => a.left! - b.left!);
+  const order = new Map(rows.filter((r) => r.raw !== null).sort((a, b) => a.raw! - b.raw!).map((r, i) => [r, i + 1]));
   const columns: Column<Size>[] = [
     { key: "n", name: "#", numeric: true, doc: "By the compressed size.", value: (r) => rows.indexOf(r) + 1, cell: (r) => rows.indexOf(r) + 1 },
     { key: "library", name: "library", doc: "", value: (r) => r.id, cell: (r) => <AboutLink library={r.library}>{r.id}</AboutLink> },
-    { key: "left", name: "compressed", unit: "B", numeric: true, doc: "Bytes a message, compressed.", value: (r) => r.left, cell: (r) => (r.left === null ? "" : byteCount(r.left)) },
+    { key: "left", name: "compressed", unit: "B", numeric: true, doc: "Bytes a message, compressed.", value: (r) => r.left, cell: (r) => byteCount(r.left!) },
     { key: "raw", name: "raw", unit: "B", numeric: true, doc: "Bytes a message, raw.", value: (r) => r.raw, cell: (r) => (r.raw === null ? "" : byteCount(r.raw)) },
-    { key: "was", name: "# raw", numeric: true, doc: "By the raw size.", value: (r) => order.get(r)!, cell: (r) => order.get(r) },
+    { key: "was", name: "# raw", numeric: true, doc: "By the raw size.", value: (r) => order.get(r) ?? null, cell: (r) => order.get(r) ?? "" },
     { key: "there", name: "to compress", unit: "ns", numeric: true, doc: "Nanoseconds a message.", value: (r) => r.there?.mid ?? null, cell: (r) => (r.there ? digits(r.there.mid) : "") },
     { key: "back", name: "to decompress", unit: "ns", numeric: true, doc: "Nanoseconds a message.", value: (r) => r.back?.mid ?? null, cell: (r) => (r.back ? digits(r.back.mid) : "") },
   ];

@@ -28,16 +28,16 @@ export function families(m: Model): Family[] {
   return [...found.values()].filter((f) => f.sizes.size >= 3).map((f) => ({ ...f, sets: [...f.sizes.keys()].sort((a, b) => f.sizes.get(a)! - f.sizes.get(b)!) }));
 }
 
-// linesOf are the rows that have times for all sizes.
+// linesOf are the rows that have times and sizes for all data sets of a family.
 function linesOf(m: Model, family: Family, op: string): Line[] {
   const byID = new Map<string, Row[]>();
   for (const set of family.sets)
     for (const row of tableRows(m, family.source, set))
-      if ((row.group === 0 || row.library.name === "limit") && time(row, op)) byID.set(row.id, [...(byID.get(row.id) ?? []), row]);
+      if ((row.group === 0 || row.library.name === "limit") && time(row, op) && bytes(row)) byID.set(row.id, [...(byID.get(row.id) ?? []), row]);
   return [...byID].flatMap(([id, rows]) => (rows.length === family.sets.length ? [{ id, rows }] : []));
 }
 
-const size = (r: Row): number => Math.max(1, bytes(r) ?? 1);
+const size = (r: Row): number => bytes(r)!;
 
 export function Growth(): JSX.Element {
   const s = state.value, m = model.value;

@@ -42,7 +42,7 @@ function Head(): JSX.Element {
       <h1>{m.title}</h1>
       {s ? (
         <p class="facts-line">
-          {libraries.size} libraries, {ways} rows over {sets} data sets: {groups[0]} exact, {groups[1]} of other contracts, {groups[2]} lossy, {groups[4]} without times.
+          {libraries.size} libraries, {ways} rows over {sets} data sets: {groups[0]} exact, {groups[1]} of other contracts, {groups[2]} lossy, {groups[4]} without a round trip.
           {" "}{s.machine}, {s.go}, {s.date}; {s.disturbed} of {s.workers} workers disturbed, which count for less.
         </p>
       ) : null}

@@ -46,7 +46,7 @@ export function columnsOf(rows: Row[]): { all: Column<Row>[]; usual: string[] } 
     {
       key: "chart", name: over ? "× the first" : op, unit: over ? "" : `${unit.name}, logarithmic`, class: "chart",
       doc: `${over ? `The ${op} relative to the first row, geometric mean over data sets` : `The time of one ${op}`}, with its 95 % interval.${limit !== null ? " The dashed line is limit: code written by hand for the type." : ""}`,
-      value: (r) => time(r, s.op)?.mid ?? null, cell: (r) => <Mark row={r} op={s.op} scale={scale} limit={limit} />,
+      value: (r) => { const t = time(r, s.op); return t ? t.mid / unit.per : null; }, cell: (r) => <Mark row={r} op={s.op} scale={scale} limit={limit} />,
       head: () => <Axis scale={scale} unit={unit} />,
     },
     {
@@ -97,7 +97,7 @@ export function columnsOf(rows: Row[]): { all: Column<Row>[]; usual: string[] } 
   }
   all.push(
     {
-      key: "loses", name: "loses", doc: over ? "Rows here keep every value of these data sets. Elsewhere: on how many of all data sets that were tried the way loses or refuses something." : "What a round trip changes without an error, or why there are no times.",
+      key: "loses", name: "loses", doc: over ? "Rows here keep every value of these data sets. Elsewhere: on how many of all data sets that were tried the way loses or refuses something." : "What a round trip changes without an error, or why there is no round trip.",
       value: (r) => (over ? r.way.inexact ?? 0 : why(m, r)),
       cell: (r) => over ? (r.way.inexact ? <Tip words={`On ${r.way.inexact} of ${r.way.asked} runs over data sets it loses or refuses something.`}>elsewhere</Tip> : "") : <span {...hint([why(m, r), ...notes(m, r)].filter(Boolean).join(". "))}>{why(m, r)}{notes(m, r).length ? " *" : ""}</span>,
       class: "words",

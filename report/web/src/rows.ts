@@ -9,7 +9,7 @@ export interface Interval {
   hi: Num;
 }
 
-export const groups = ["ranked", "another contract", "lossy", "reference", "no times"] as const;
+export const groups = ["ranked", "another contract", "lossy", "reference", "no round trip"] as const;
 
 export interface Row {
   key: string;
@@ -114,7 +114,7 @@ export function bytes(row: Row): Num {
 
 const complete = (o: Overall, i: number): boolean => o.has[i] === o.sets.length;
 
-// heap adds up what operations allocate; over all data sets it is a mean.
+// heap adds up what operations allocate, if all were measured; over all data sets it is a mean.
 export function heap(row: Row): Num {
   if (row.overall) return complete(row.overall, row.i) ? row.overall.heap[row.i] : null;
   return sum(row.table!.heap, row.i);
@@ -134,7 +134,7 @@ function sum(columns: Record<string, Num[]>, i: number): Num {
   return total;
 }
 
-// why is what a row loses, or why it has no times; "" if there is nothing to say.
+// why is what a row loses, or why it has no round trip; "" if there is nothing to say.
 export function why(model: Model, row: Row): string {
   const i = row.table?.why[row.i] ?? -1;
   return i < 0 ? "" : model.words[i];

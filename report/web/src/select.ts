@@ -65,7 +65,7 @@ export const selection = computed<Selection>(() => {
   for (const row of pool.value) {
     const group = groupKeys[row.group];
     if (group && group !== "reference" && !s.show.includes(group)) {
-      hide(["", "have another contract", "lose something", "", "have no times"][row.group], { show: [...s.show, group] });
+      hide(["", "have another contract", "lose something", "", "have no round trip"][row.group], { show: [...s.show, group] });
     } else if (!found(known(row))) {
       hide("don't match the search", { q: "" });
     } else if (row.group !== 3 && mask.value && !fits(row.way) && !s.left) {

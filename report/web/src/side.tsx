@@ -11,9 +11,9 @@ import { Table, type Column } from "./table";
 interface Property {
   name: string;
   doc: string;
-  // value is compared with the baseline's; words are shown.
+  // value is compared with the baseline's; words are shown, and a dash where there are none.
   value?: (r: Row) => number | null;
-  words: (r: Row) => string;
+  words: (r: Row) => string | null;
 }
 
 // Side compares two to eight rows, property by property, with one of them as the baseline.
@@ -28,12 +28,12 @@ export function Side(): JSX.Element {
   const properties: Property[] = [
     ...mixes.map((x): Property => ({
       name: x.name, doc: over ? "Relative to the first row of the ranking." : "Time of one, with half of its 95 % interval.", value: (r) => time(r, x.key)?.mid ?? null,
-      words: (r) => { const t = time(r, x.key); return t ? `${over ? ratio(t.mid) : duration(t.mid)} ${half(t.mid, t.lo, t.hi)}` : "–"; },
+      words: (r) => { const t = time(r, x.key); return t ? `${over ? ratio(t.mid) : duration(t.mid)} ${half(t.mid, t.lo, t.hi)}` : null; },
     })),
-    { name: "place", doc: "", words: (r) => { const p = place(r, s.op); return p ? range(...p) : "–"; } },
-    { name: "size", doc: "", value: bytes, words: (r) => (bytes(r) === null ? "–" : byteCount(bytes(r)!)) },
-    { name: "heap", doc: "", value: heap, words: (r) => (heap(r) === null ? "–" : byteCount(heap(r)!)) },
-    ...(over ? [] : [{ name: "allocations", doc: "", value: allocs, words: (r: Row) => (allocs(r) === null ? "–" : count(allocs(r)!)) }]),
+    { name: "place", doc: "", words: (r) => { const p = place(r, s.op); return p ? range(...p) : null; } },
+    { name: "size", doc: "", value: bytes, words: (r) => (bytes(r) === null ? null : byteCount(bytes(r)!)) },
+    { name: "heap", doc: "", value: heap, words: (r) => (heap(r) === null ? null : byteCount(heap(r)!)) },
+    ...(over ? [] : [{ name: "allocations", doc: "", value: allocs, words: (r: Row) => (allocs(r) === null ? null : count(allocs(r)!)) }]),
     { name: "loses", doc: "", words: (r) => why(m, r) || "nothing here" },
     { name: "bad verdicts", doc: "", words: (r) => worst(m, r.way).map((w) => `${w.column}: ${w.word}`).join(", ") || (r.way.verdicts ? "none" : "not asked") },
     { name: "format", doc: "", words: (r) => r.way.format },
@@ -49,7 +49,7 @@ export function Side(): JSX.Element {
       key: r.key, name: r.id, doc: r.library.doc, value: (p) => p.words(r), class: "wrap",
       cell: (p) => {
         const x = p.value?.(r), y = base && p.value?.(base);
-        return <>{p.words(r)}{r !== base && x && y ? <span class="factor"> {ratio(x / y)} ×</span> : null}</>;
+        return <>{p.words(r) ?? "–"}{r !== base && x && y ? <span class="factor"> {ratio(x / y)} ×</span> : null}</>;
       },
     })),
   ];
