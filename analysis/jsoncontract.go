@@ -25,7 +25,7 @@ const (
 func JSONContractOf(v *result.Verdict) (c JSONContract, ok bool) {
 	a := answers(v, "")
 	word := func(probe string, words map[result.Answer]string) string {
-		answer := a[probe]
+		answer := a[probe].Answer
 		if answer == "" {
 			return ""
 		}

@@ -64,7 +64,7 @@ func versioned(v result.Variant) bool { return v.Fields == "names" || v.Fields =
 // survives reports whether damaged input was tried and broke nothing. Where the verdict points to
 // another variant's decoder, nobody tried it.
 func survives(v *result.Verdict) bool {
-	return v.Decoder == "" && len(v.Damage) > 0 && SeverityOf(damageWord(v)) != Bad
+	return v.Decoder == "" && len(v.Damage) > 0 && SeverityOf(damageWord(v).word) != Bad
 }
 
 // NeedsByKeys returns the needs of a list such as "text,own".

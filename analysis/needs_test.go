@@ -67,7 +67,7 @@ func TestSharedDecodersShareDamage(t *testing.T) {
 		{Contestant: "a", Variant: "buffer=reuse", Decoder: "default"},
 	}}
 	c := NewChooser([]*Analysis{New(run)})
-	if word := damageWord(c.Verdict("a", "buffer=reuse")); word != "panics" {
+	if word := damageWord(c.Verdict("a", "buffer=reuse")).word; word != "panics" {
 		t.Errorf("%q", word)
 	}
 	if c.Verdict("b", "default") != nil {
@@ -84,19 +84,6 @@ func TestUntriedDecodersDoNotSurvive(t *testing.T) {
 	tried := &result.Verdict{Damage: []result.Damage{{Fates: map[string]int{"error": 1}}}}
 	if !survives(tried) {
 		t.Error("an error is no fault")
-	}
-}
-
-func TestFindingsBehindAWord(t *testing.T) {
-	v := &result.Verdict{Findings: []result.Finding{
-		{Group: "fidelity", Probe: "time: nanoseconds", Answer: result.Changed},
-		{Group: "fidelity", Probe: "float64: NaN", Answer: result.Changed},
-		{Group: "fidelity", Probe: "time: whole seconds", Answer: result.Kept},
-		{Group: "ownership", Probe: "time of use", Answer: result.Yes},
-	}}
-	behind := VerdictColumns[0].Behind(v)
-	if VerdictColumns[0].Name != "time" || len(behind) != 1 || behind[0].Probe != "time: nanoseconds" {
-		t.Errorf("%s: %v", VerdictColumns[0].Name, behind)
 	}
 }
 

@@ -16,28 +16,27 @@ type VerdictColumn struct {
 	Name  string
 	group string // of the findings, or the beginning of its name
 	Doc   string // for readers: what the words mean
-	word  func(v *result.Verdict) string
-	kinds []string // how probes of the group that belong to the column begin; nil stands for all
+	word  func(v *result.Verdict) cell
 }
 
 // VerdictColumns are the columns of the matrix: first what is lost, then how a library may be
 // used, then what happens to changed and damaged data. A cell has room for one word, so each
 // word is the worst that was found.
 var VerdictColumns = []VerdictColumn{
-	{"time", "fidelity", "what a time loses without an error: the precision that is kept, instant if one with a zone becomes another instant, years if only some between 1 and 9999 or the zero time do, zone if only the offset is lost; no years if such are refused", timeWord, []string{"time"}},
-	{"float", "fidelity", "floats that change without an error: digits, float32 if only those lose them, NaN, Inf or -0; no before what is refused", floatWord, []string{"float"}},
-	{"int", "fidelity", "from which bit on, or in which width, integers change without an error; no before a width of which some are refused", intWord, []string{"int", "uint"}},
-	{"str", "fidelity", "UTF-8 if text that is not UTF-8 changes without an error, lost if other text does; strict if the first is refused, no text if other is, limit if only 16 MiB of it are", stringWord, []string{"string"}},
-	{"nil", "fidelity", "kept if nil and empty stay different, same if they become one, lost if a nil pointer becomes a value or a pointer to zero nil, no nil if one is refused", nilWord, []string{"bytes", "list", "map", "pointer"}},
-	{"owns", "ownership", "alias if decoded strings or bytes point into the input, reuse if the next marshal overwrites the last result, writes if the input or the value is changed", ownsWord, nil},
-	{"dest", "destination", "stale if a reused destination keeps what is not in the input, merge if only maps do", destinationWord, nil},
-	{"same", "determinism", "whether the same value always gives the same bytes; no map if only maps don't; ours if the library has no maps, and our adapter writes their entries in Go's order", sameWord, nil},
-	{"race", "concurrency", "none if several goroutines get right results from one codec and the race detector sees no race, right if it was not used; racy if it sees one; wrong if results are wrong, fails if there are errors, crash if it panics, hangs or ends the process; own if the codec of such a variant keeps a buffer or a state, so that each goroutine needs one of its own", raceWord, nil},
-	{"evolve", "evolution", "how many of 12 changes to a record between writer and reader are read correctly; ! if one is silently read wrong", evolveWord, nil},
-	{"out", "output", "prints if something is written to standard output or error, not UTF-8 or not JSON if that is what some value becomes in a format of text", outputWord, nil},
-	{"deep", "recursion", "limit if a value that lies too deep within itself is refused; no limit if 20,000 levels are kept: the longer a message, the deeper the stack; crash if such a value ends the process", deepWord, nil},
-	{"cut", "damage", "cut if the beginning of an encoding is read as another value without an error, empty if only no bytes at all are", cutWord, nil},
-	{"damage", "damage", "the worst that a damaged input does: dies of a fatal error, stack if the stack grows beyond 64 MiB, memory if it takes more than 768 MiB, hangs for over 10 s, panics, 64 MiB if it allocates as much, what it frees again included, slow if it takes over 250 ms, and how long; ok and the number of inputs if each gives an error or a value", damageWord, nil},
+	{"time", "fidelity", "what a time loses without an error: the precision that is kept, instant if one with a zone becomes another instant, years if only some between 1 and 9999 or the zero time do, zone if only the offset is lost; no years if such are refused", timeWord},
+	{"float", "fidelity", "floats that change without an error: digits, float32 if only those lose them, NaN, Inf or -0; no before what is refused", floatWord},
+	{"int", "fidelity", "from which bit on, or in which width, integers change without an error; no before a width of which some are refused", intWord},
+	{"str", "fidelity", "UTF-8 if text that is not UTF-8 changes without an error, lost if other text does; strict if the first is refused, no text if other is, limit if only 16 MiB of it are", stringWord},
+	{"nil", "fidelity", "kept if nil and empty stay different, same if they become one, lost if a nil pointer becomes a value or a pointer to zero nil, no nil if one is refused", nilWord},
+	{"owns", "ownership", "alias if decoded strings or bytes point into the input, reuse if the next marshal overwrites the last result, writes if the input or the value is changed", ownsWord},
+	{"dest", "destination", "stale if a reused destination keeps what is not in the input, merge if only maps do", destinationWord},
+	{"same", "determinism", "whether the same value always gives the same bytes; no map if only maps don't; ours if the library has no maps, and our adapter writes their entries in Go's order", sameWord},
+	{"race", "concurrency", "none if several goroutines get right results from one codec and the race detector sees no race, right if it was not used; racy if it sees one; wrong if results are wrong, fails if there are errors, crash if it panics, hangs or ends the process; own if the codec of such a variant keeps a buffer or a state, so that each goroutine needs one of its own", raceWord},
+	{"evolve", "evolution", "how many of 12 changes to a record between writer and reader are read correctly; ! if one is silently read wrong", evolveWord},
+	{"out", "output", "prints if something is written to standard output or error, not UTF-8 or not JSON if that is what some value becomes in a format of text", outputWord},
+	{"deep", "recursion", "limit if a value that lies too deep within itself is refused; no limit if 20,000 levels are kept: the longer a message, the deeper the stack; crash if such a value ends the process", deepWord},
+	{"cut", "damage", "cut if the beginning of an encoding is read as another value without an error, empty if only no bytes at all are", cutWord},
+	{"damage", "damage", "the worst that a damaged input does: dies of a fatal error, stack if the stack grows beyond 64 MiB, memory if it takes more than 768 MiB, hangs for over 10 s, panics, 64 MiB if it allocates as much, what it frees again included, slow if it takes over 250 ms, and how long; ok and the number of inputs if each gives an error or a value", damageWord},
 }
 
 // Asked returns the columns that the verdicts have findings for. A run that only looked for
@@ -188,19 +187,7 @@ func sortedVerdicts(run *result.Run) []result.Verdict {
 }
 
 // Word is the word of the column for a verdict.
-func (c VerdictColumn) Word(v *result.Verdict) string { return c.word(v) }
-
-// Behind returns the findings that speak against the variant in the column, whichever of them its
-// word is from.
-func (c VerdictColumn) Behind(v *result.Verdict) (findings []result.Finding) {
-	for _, f := range v.Findings {
-		of := c.kinds == nil || slices.ContainsFunc(c.kinds, func(kind string) bool { return strings.HasPrefix(f.Probe, kind) })
-		if of && strings.HasPrefix(f.Group, c.group) && !f.Good() {
-			findings = append(findings, f)
-		}
-	}
-	return findings
-}
+func (c VerdictColumn) Word(v *result.Verdict) string { return c.word(v).word }
 
 // A Severity says how bad a word of the matrix is.
 type Severity int

@@ -51,7 +51,7 @@ func TestMapsOfTheAdapterAreOurs(t *testing.T) {
 		},
 	}
 	got := Verdicts([]*Analysis{{Run: run}})
-	if a, b := sameWord(&got[0]), sameWord(&got[1]); a != "ours" || b != "no map" {
+	if a, b := sameWord(&got[0]).word, sameWord(&got[1]).word; a != "ours" || b != "no map" {
 		t.Errorf("%s and %s, want ours and no map", a, b)
 	}
 	if SeverityOf("ours") != Good {
@@ -84,7 +84,7 @@ func TestACodecThatKeepsSomethingIsForOneGoroutine(t *testing.T) {
 	} {
 		run.Verdicts = []result.Verdict{{Contestant: "lib", Variant: test.variant, Findings: test.findings}}
 		got := Verdicts([]*Analysis{{Run: run}})
-		if word := raceWord(&got[0]); word != test.want {
+		if word := raceWord(&got[0]).word; word != test.want {
 			t.Errorf("%s, %v: %s, want %s", test.variant, test.findings, word, test.want)
 		}
 	}
@@ -96,7 +96,7 @@ func TestACodecThatKeepsSomethingIsForOneGoroutine(t *testing.T) {
 func TestEveryColumnSaysWhatIsLost(t *testing.T) {
 	words := map[string]func(*result.Verdict) string{}
 	for _, c := range VerdictColumns {
-		words[c.Name] = c.word
+		words[c.Name] = c.Word
 	}
 	const changed, refused, crashed = result.Changed, result.Refused, result.AnswerCrashed
 	for _, test := range []struct {

@@ -295,7 +295,7 @@ func (b *modelBuilder) newTable(source, set int, a *analysis.Analysis, d *analys
 		t.Why = append(t.Why, b.word(cmp.Or(row.Loss(), whyUntimed(row))))
 		var notes []int
 		for _, note := range notesOf(row) {
-			notes = append(notes, b.word(note))
+			notes = append(notes, b.word(brief(note)))
 		}
 		t.Notes = append(t.Notes, notes)
 	}
@@ -306,7 +306,7 @@ func (b *modelBuilder) newTable(source, set int, a *analysis.Analysis, d *analys
 // whyUntimed says why a row has no round trip; "" if it has one.
 func whyUntimed(row analysis.Row) string {
 	if math.IsNaN(row.Total.Time.Center) || row.Outcome.Result == result.Wrong {
-		return why(row)
+		return brief(why(row))
 	}
 	return ""
 }
@@ -457,41 +457,21 @@ func (b *modelBuilder) picks(r analysis.Recommendation, rows []analysis.RankedRo
 	return picks
 }
 
-// example is the shortest finding behind a column's word. Inputs that are not public yet are not in
-// the files.
+// example is the shortest finding that made a column's word. Inputs that are not public yet are not
+// in the files.
 func example(column analysis.VerdictColumn, v *result.Verdict) string {
-	found := ""
-	for _, f := range column.Behind(v) {
-		words := f.Probe + ": " + string(f.Answer)
-		if f.Input != "" {
-			words += "; " + f.Input
-		}
-		if f.Detail != "" {
-			words += " → " + f.Detail
-		}
-		if found == "" || len(words) < len(found) {
-			found = words
-		}
+	f, ok := column.Example(v)
+	if !ok {
+		return ""
 	}
-	if found == "" && strings.HasPrefix(column.Name, "damage") {
-		found = worst(v)
+	words := f.Probe + ": " + string(f.Answer)
+	if f.Input != "" {
+		words += "; " + f.Input
 	}
-	return shorten(found, 200)
-}
-
-// worst names the shortest input of the worst fate, if the file has it, or its length.
-func worst(v *result.Verdict) string {
-	fate := analysis.WorstFate(v)
-	found, least := "", math.MaxInt
-	for _, d := range v.Damage {
-		if n, ok := d.Lengths[fate]; ok && n < least {
-			found, least = fmt.Sprintf("%s by %d bytes in place of a %s value", fate, n, d.Type), n
-		}
-		if input, ok := d.Worst[fate]; ok && len(input) < least {
-			found, least = fmt.Sprintf("%s by %q in place of a %s value", fate, input, d.Type), len(input)
-		}
+	if f.Detail != "" {
+		words += " → " + brief(f.Detail)
 	}
-	return found
+	return shorten(words, 200)
 }
 
 func shorten(words string, most int) string {

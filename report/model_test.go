@@ -1,7 +1,7 @@
 package report
 
 import (
-	"strings"
+	"slices"
 	"testing"
 
 	"github.com/serbench/serbench/analysis"
@@ -30,13 +30,26 @@ func TestThePageHasTheLibrarysOwnMemory(t *testing.T) {
 	t.Error("no table has it")
 }
 
-func TestTheExampleOfDamageIsOfTheWorstFate(t *testing.T) {
-	v := &result.Verdict{Damage: []result.Damage{
-		{Type: "flat", Fates: map[string]int{"panic": 1}, Worst: map[string][]byte{"panic": []byte("!")}},
-		{Type: "nested", Fates: map[string]int{"crash": 2}, Worst: map[string][]byte{"crash": []byte("longer")}},
-		{Type: "map", Fates: map[string]int{"crash": 1}, Lengths: map[string]int{"crash": 9}},
-	}}
-	if words := worst(v); !strings.Contains(words, "longer") {
-		t.Errorf("%q", words)
+// A cell has no room for the stack of a panic.
+func TestCellsOfThePageAreBrief(t *testing.T) {
+	const panicked = "index out of range [3], in lib.inner[...] < lib.Outer < main.main\ngoroutine 1 [running]:\nmain.main()"
+	run := fixture.Run()
+	for i := range run.Outcomes {
+		if o := &run.Outcomes[i]; o.Result == result.Wrong {
+			o.Stage, o.Detail = "marshal panic", panicked
+		}
+	}
+	run.Verdicts = []result.Verdict{{Contestant: "json", Variant: "default", Findings: []result.Finding{
+		{Group: "fidelity", Probe: "pointer", Answer: result.AnswerCrashed, Detail: panicked},
+	}}}
+	m := newModel([]*analysis.Analysis{analysis.New(run)}, "")
+	const want = "index out of range [3], in lib.inner[...]"
+	if !slices.Contains(m.Words, "marshal panic: "+want) {
+		t.Errorf("rows say %q", m.Words)
+	}
+	for _, w := range m.Ways {
+		if w.ID == "json" && !slices.Contains(w.Examples, "pointer: crashed → "+want) {
+			t.Errorf("examples are %q", w.Examples)
+		}
 	}
 }

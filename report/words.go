@@ -132,6 +132,17 @@ func why(row analysis.Row) string {
 	return "not measured yet"
 }
 
+// brief is what a cell has room for: the first line of a text, and of the functions in which a panic
+// was only the innermost.
+func brief(text string) string {
+	text = firstLine(text)
+	if panicked, functions, ok := strings.Cut(text, ", in "); ok {
+		innermost, _, _ := strings.Cut(functions, " < ")
+		return panicked + ", in " + innermost
+	}
+	return text
+}
+
 func firstLine(text string) string {
 	line, _, _ := strings.Cut(text, "\n")
 	return line
