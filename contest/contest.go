@@ -23,7 +23,7 @@ const (
 	Reflection Schema = "reflection"      // walks the Go type at run time
 	Generated  Schema = "generated"       // its generator wrote code for the type
 	RunTime    Schema = "run-time schema" // reads a schema document at run time
-	Manual     Schema = "manual"          // the user writes the calls field by field
+	Manual     Schema = "by hand"         // the user writes a call for each field
 )
 
 // A Contestant is one library at one version. The version is not a field:
@@ -40,7 +40,8 @@ type Contestant struct {
 	License string
 	// URL is the library's documentation.
 	URL string
-	// Schema says how the library learns the shape of a value.
+	// Schema says how the library learns the shape of a value, in the variants that do not have a
+	// Schema themselves.
 	Schema Schema
 	// Conventions say how the adapter expresses kinds that the library lacks: "a time is its
 	// nanoseconds since 1970 in an int64".
@@ -48,6 +49,12 @@ type Contestant struct {
 	// Entries is set if the library has no maps, so that the adapter writes their entries, in
 	// Go's random order. That the same map then gives other bytes is not the library's doing.
 	Entries bool
+	// Guards is set if the adapter, and not the library, checks the lengths that it reads or recovers
+	// the panics of the decoder. That damaged input does no harm is then not the library's doing.
+	Guards bool
+	// Limit is which values the library can't carry, in a few words, where its errors do not show it:
+	// "text of more than 127 bytes".
+	Limit string
 	// Warnings are what the library's authors say that its users should know first.
 	Warnings []Warning
 	// Variants are the ways of using the library, default variants first.
@@ -74,6 +81,8 @@ type Variant struct {
 	Doc string
 	// URL is the documentation that offers this use; empty means Contestant.URL.
 	URL string
+	// Schema is set where it differs from that of the contestant.
+	Schema Schema
 	// Shown is where the documentation shows this use. Every default variant has it: the first
 	// complete example, unless the same document advises against it. Then Instead says so.
 	Shown Quote
@@ -159,6 +168,14 @@ func (c *Contestant) Variant(name string) *Variant {
 		}
 	}
 	return nil
+}
+
+// SchemaOf says how the library learns the shape of a value in one of the contestant's variants.
+func (c *Contestant) SchemaOf(v *Variant) Schema {
+	if v.Schema != "" {
+		return v.Schema
+	}
+	return c.Schema
 }
 
 // options splits a variant's name into its keys and values.

@@ -4,11 +4,14 @@ package contest
 // another version of the record can be read.
 type Fields string
 
-// The ways in which a record's fields are told apart.
+// The ways in which a reader identifies a record's fields.
 const (
 	ByName     Fields = "names"     // the bytes have every field's name
 	ByTag      Fields = "tags"      // the bytes have a number for every field, or a place that its number determines
 	ByPosition Fields = "positions" // the bytes have only values, in an order that the reader must know
+	// ByOuterTag is ByTag for a record that is the message or a field of a record; the records in a
+	// list or a map have only positions.
+	ByOuterTag Fields = "tags, but positions in lists"
 )
 
 // A Quote is a passage of the library's own documentation at the version that go.mod requires.

@@ -19,7 +19,7 @@ type Description struct {
 // that can't be built or does not answer has only a fault: that becomes a row, and the
 // other programs are still described. Only a program itself knows for sure which versions it
 // links and with which settings it was built.
-func (r *Runner) Describe(ctx context.Context, ids []ProgramID) (map[ProgramID]Description, error) {
+func (r *Runner) Describe(ctx context.Context, ids []ProgramID, order worker.Describing) (map[ProgramID]Description, error) {
 	if err := r.Programs.Build(ctx, ids); err != nil {
 		return nil, err
 	}
@@ -27,7 +27,7 @@ func (r *Runner) Describe(ctx context.Context, ids []ProgramID) (map[ProgramID]D
 	found := map[ProgramID]Description{}
 	err := each(ctx, ids, func(ctx context.Context, id ProgramID) error {
 		p := r.Programs.Program(id)
-		about, end, err := launch(ctx, r.Launcher, p, setting{gogc: "100"}, worker.Describe, struct{}{})
+		about, end, err := launch(ctx, r.Launcher, p, setting{gogc: "100"}, worker.Describe, order)
 		if err != nil {
 			return err
 		}

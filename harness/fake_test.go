@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"github.com/serbench/serbench/contest"
+	"github.com/serbench/serbench/harness/worker"
 	"github.com/serbench/serbench/result"
 )
 
@@ -87,7 +88,7 @@ func TestNothingCanBeBuilt(t *testing.T) {
 	c := testCase("good")
 	w := &result.Writer{Run: &result.Run{Header: result.Header{Plan: testPlan(1, "good")}}}
 	ctx := t.Context()
-	_, described := r.Describe(ctx, nil)
+	_, described := r.Describe(ctx, nil, worker.Describing{})
 	_, dumped := r.Dump(ctx, c, 1)
 	_, _, reproduced := r.Reproduce(ctx, c, "flat", nil)
 	_, merged := r.Merged(ctx, t.TempDir(), ProgramID{}, nil, nil)
@@ -119,7 +120,7 @@ func TestOneProgramThatWasNotBuilt(t *testing.T) {
 			t.Errorf("%v, want %s", err, want)
 		}
 	}
-	found, err := r.Describe(ctx, []ProgramID{{Contestant: "good"}})
+	found, err := r.Describe(ctx, []ProgramID{{Contestant: "good"}}, worker.Describing{})
 	d := found[ProgramID{Contestant: "good"}]
 	if err != nil || d.Program.Fault != "not built: x.go:7: undefined: y" || d.Program.Sum != "" || d.Contestant() != nil {
 		t.Errorf("described as %+v (%v)", d, err)
@@ -128,7 +129,7 @@ func TestOneProgramThatWasNotBuilt(t *testing.T) {
 
 // A description finds its own contestant by name, because the references are there too.
 func TestDescriptionHasItsOwnContestant(t *testing.T) {
-	found, err := (&Runner{Programs: itself(), Launcher: Launcher{Timeout: timeout}}).Describe(t.Context(), []ProgramID{{Contestant: "halves"}, {Contestant: "none"}})
+	found, err := (&Runner{Programs: itself(), Launcher: Launcher{Timeout: timeout}}).Describe(t.Context(), []ProgramID{{Contestant: "halves"}, {Contestant: "none"}}, worker.Describing{})
 	if err != nil {
 		t.Fatal(err)
 	}

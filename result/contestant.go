@@ -1,6 +1,8 @@
 package result
 
 import (
+	"cmp"
+	"regexp"
 	"slices"
 	"strings"
 )
@@ -29,9 +31,25 @@ func (c Contestant) Formats() []string {
 	return formats
 }
 
-// Labels are what a user should know before any number: the kinds of the authors' own
-// warnings, and whether the library uses package unsafe.
+// Labels are what a user should know of a library before any number: those of its default variants.
 func (c Contestant) Labels() (labels []string) {
+	for _, v := range c.Variants {
+		if !v.Default {
+			continue
+		}
+		for _, label := range c.LabelsOf(v) {
+			if !slices.Contains(labels, label) {
+				labels = append(labels, label)
+			}
+		}
+	}
+	return labels
+}
+
+// LabelsOf are what a user should know of a variant before any number: the kinds of the authors' own
+// warnings; advisories, if there are public vulnerabilities; unsafe, if its code imports package
+// unsafe; mirror, if values go through a type like the user's; and a copyleft license.
+func (c Contestant) LabelsOf(v Variant) (labels []string) {
 	for _, w := range c.Warnings {
 		if !slices.Contains(labels, w.Kind) {
 			labels = append(labels, w.Kind)
@@ -40,11 +58,28 @@ func (c Contestant) Labels() (labels []string) {
 	if len(c.Advisories) > 0 {
 		labels = append(labels, "advisories")
 	}
-	if c.Unsafe {
+	// Files of an older serbench know only whether any variant uses it.
+	if v.Unsafe || v.Schema == "" && c.Unsafe {
 		labels = append(labels, "unsafe")
+	}
+	if v.Mirror {
+		labels = append(labels, "mirror")
+	}
+	if license := Copyleft(c.License); license != "" {
+		labels = append(labels, license)
 	}
 	return labels
 }
+
+// SchemaOf says how the library learns the shape of a value in a variant.
+func (c Contestant) SchemaOf(v Variant) string { return cmp.Or(v.Schema, c.Schema) }
+
+// copyleft matches SPDX identifiers of licenses that ask whoever links or changes the code for
+// source.
+var copyleft = regexp.MustCompile(`\b[AL]?GPL-[0-9.]+|\bMPL-[0-9.]+|\bEPL-[0-9.]+|\bCDDL-[0-9.]+`)
+
+// Copyleft returns the copyleft license in an SPDX expression; "" if there is none.
+func Copyleft(license string) string { return copyleft.FindString(license) }
 
 // Fields are the ways in which the default variants tell the fields of a record apart, each
 // once.

@@ -244,12 +244,17 @@ type Contestant struct {
 	Source int64 `json:"source,omitempty"`
 	// Released is the day of the module's version, as 2006-01-02.
 	Released string `json:"released,omitempty"`
-	// Unsafe is set if the library's own packages import package unsafe.
+	// Unsafe is set if any of the library's own packages that the program links imports package
+	// unsafe. Variant.Unsafe is about one variant.
 	Unsafe bool `json:"unsafe,omitempty"`
 	// Conventions say how kinds are expressed that the library lacks.
 	Conventions []string `json:"conventions,omitempty"`
 	// Entries is set if the adapter writes a map's entries, because the library has no maps.
 	Entries bool `json:"entries,omitempty"`
+	// Guards is set if the adapter checks lengths or recovers panics for the library.
+	Guards bool `json:"guards,omitempty"`
+	// Limit is which values the library can't carry, where its errors do not show it.
+	Limit string `json:"limit,omitempty"`
 	// Warnings are what the library's authors say that its users should know first.
 	Warnings []Warning `json:"warnings,omitempty"`
 	// Advisories are the public vulnerabilities of the version.
@@ -301,13 +306,22 @@ type Variant struct {
 	Ranked  bool   `json:"ranked"`
 	Doc     string `json:"doc"`
 	URL     string `json:"url,omitempty"`
+	// Schema says how the library learns the shape of a value: reflection, generated, run-time schema,
+	// by hand. Files of an older serbench have only the contestant's.
+	Schema string `json:"schema,omitempty"`
+	// OwnType is set if values of the user's type are passed to the library as they are, without
+	// generated code, for all built-in types that the variant can carry.
+	OwnType bool `json:"own_type,omitempty"`
+	// Unsafe is set if the code of this variant, generated code included, or a package of the library
+	// that it imports, imports package unsafe.
+	Unsafe bool `json:"unsafe,omitempty"`
 	// Shown is where the documentation shows this use, and Instead why it is not the first
 	// that it shows.
 	Shown   *Quote `json:"shown,omitempty"`
 	Instead string `json:"instead,omitempty"`
 	// Mirror is set if values go through a type like the user's.
 	Mirror bool `json:"mirror,omitempty"`
-	// Fields says how the bytes tell the fields of a record apart: names, tags, positions.
+	// Fields says what identifies a field of a record in the bytes: names, tags, positions.
 	Fields            string   `json:"fields,omitempty"`
 	Format            string   `json:"format"`
 	Claims            []string `json:"claims"`

@@ -30,6 +30,10 @@ var Contestant = &contest.Contestant{
 	License: "MIT",
 	URL:     "https://pkg.go.dev/github.com/actgardner/gogen-avro/v10",
 	Schema:  contest.Generated,
+	Warnings: []contest.Warning{{
+		Kind:  contest.Archived,
+		Quote: contest.Quote{Place: "https://github.com/actgardner/gogen-avro", Text: "### This project is on a (possibly permanent) break", Seen: "2026-11-24"},
+	}},
 	Conventions: []string{
 		"A time is its seconds since 1970 in a long and the nanoseconds in an int, or a record of both where only one value fits; it comes back in UTC.",
 		"An integer of less than 32 bits is an int, and a uint32 a long; both are checked on decoding.",

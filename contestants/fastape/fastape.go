@@ -28,6 +28,7 @@ var Contestant = &contest.Contestant{
 	License: "MIT",
 	URL:     "https://pkg.go.dev/github.com/nazarifard/fastape",
 	Schema:  contest.Manual,
+	Limit:   "texts, lists and maps of more than 127 bytes or elements",
 	Conventions: []string{
 		"A time is its seconds since 1970 in an int64 and the nanoseconds in a uint32, except in time=native.",
 		"An array that is not of fixed size is its elements, without a length.",

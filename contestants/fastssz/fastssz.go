@@ -6,7 +6,7 @@
 // of those; message=native works on these structs. Every list has a maximum
 // length in its tag, larger than any needed here. Decoded byte slices are copies.
 // A struct that contains itself has no codec, because the generator does not
-// terminate. A time comes back in UTC, and must lie between 1678 and 2262.
+// terminate. A time comes back in UTC.
 package fastssz
 
 import "github.com/serbench/serbench/contest"

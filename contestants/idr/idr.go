@@ -30,6 +30,7 @@ var Contestant = &contest.Contestant{
 	URL:     docs,
 	Schema:  contest.Manual,
 	Entries: true,
+	Guards:  true,
 	Warnings: []contest.Warning{{
 		Kind:  contest.Unfinished,
 		Quote: contest.Quote{Place: "README.md", Text: "**Work in progress**: may change any time.", Seen: "2026-11-22"},

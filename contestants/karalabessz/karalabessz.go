@@ -8,8 +8,7 @@
 // structs. Every list has a maximum length in its tag, larger than any needed
 // here. Decoded byte slices are copies. Encoders and decoders come from the
 // library's own pools. A struct that contains itself has no codec, because the
-// generator would have to see it before itself. A time comes back in UTC, and
-// must lie between 1678 and 2262.
+// generator would have to see it before itself. A time comes back in UTC.
 package karalabessz
 
 import "github.com/serbench/serbench/contest"
@@ -27,6 +26,10 @@ var Contestant = &contest.Contestant{
 	URL:     "https://pkg.go.dev/github.com/karalabe/ssz",
 	Schema:  contest.Generated,
 	Entries: true,
+	Warnings: []contest.Warning{{
+		Kind:  contest.Unfinished,
+		Quote: contest.Quote{Place: "README.md", Text: "***Please note, this repository is a work in progress. The API is unstable and breaking changes will regularly be made. Do not depend on this in publicly available modules.***", Seen: "2026-11-24"},
+	}},
 	Conventions: []string{
 		"A signed integer is an unsigned one with the same bits.",
 		"A float is its bits in an unsigned integer.",

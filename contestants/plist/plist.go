@@ -33,7 +33,7 @@ var Contestant = &contest.Contestant{
 	Conventions: []string{
 		"A time is its seconds since 1970 in an int64 and the nanoseconds in a uint32, or a record of both where only one value fits; it comes back in UTC.",
 		"A map from integers is a list of entries.",
-		"A pointer has the flag omitempty.",
+		"A pointer has the flag omitempty: without it the library writes a nil pointer as a key without a value, which it then refuses or panics at.",
 	},
 	Variants: variants(),
 }

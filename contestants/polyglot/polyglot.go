@@ -26,6 +26,8 @@ var Contestant = &contest.Contestant{
 	License: "Apache-2.0",
 	URL:     page,
 	Schema:  contest.Manual,
+	Guards:  true,
+	Limit:   "messages of more than 1,024 bytes",
 	Conventions: []string{
 		"A time is its seconds since 1970 in an int64 and its nanoseconds in a uint32.",
 		"int and uint are int64 and uint64; an int8 or int16 is an int32, checked on decoding.",

@@ -24,7 +24,7 @@ var Contestant = &contest.Contestant{
 	Module:  "github.com/cloudwego/prutal",
 	License: "Apache-2.0",
 	URL:     "https://pkg.go.dev/github.com/cloudwego/prutal",
-	Schema:  contest.Reflection,
+	Schema:  contest.Generated,
 	Conventions: []string{
 		"A time is a google.protobuf.Timestamp.",
 		"int and uint are int64 and uint64; integers of 8 and 16 bits are int32 and uint32, checked on decoding.",

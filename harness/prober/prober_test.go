@@ -187,7 +187,7 @@ func TestInvalidQuestionsFail(t *testing.T) {
 }
 
 func TestProbeProgramsDescribeThemselves(t *testing.T) {
-	d, reply := carryOut(t, worker.Describe, struct{}{})
+	d, reply := carryOut(t, worker.Describe, worker.Describing{})
 	if len(d.Contestants) != 1 || d.Contestants[0].Name != "seconds" {
 		t.Errorf("%+v: %+v", reply, d)
 	}

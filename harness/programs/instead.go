@@ -38,6 +38,7 @@ func (b *Builder) Linked(ctx context.Context, ids []harness.ProgramID) (map[harn
 // sourced is a package as go list prints it, with the place of its source.
 type sourced struct {
 	ImportPath      string
+	Name            string
 	Dir             string
 	GoFiles, SFiles []string
 	Imports, Deps   []string
@@ -56,8 +57,9 @@ func (p sourced) size() (total int64) {
 	return total
 }
 
-func (b *Builder) linked(ctx context.Context, w workspace, t target, ids []harness.ProgramID) (map[harness.ProgramID]Linked, error) {
-	out, printed, err := b.run(ctx, w, t, append([]string{"list", "-e", "-deps", "-json=ImportPath,Dir,GoFiles,SFiles,Imports,Deps,Module"}, importPaths(ids)...)...)
+// packages returns the packages of programs, by import path.
+func (b *Builder) packages(ctx context.Context, w workspace, t target, ids []harness.ProgramID) (map[string]sourced, error) {
+	out, printed, err := b.run(ctx, w, t, append([]string{"list", "-e", "-deps", "-json=ImportPath,Name,Dir,GoFiles,SFiles,Imports,Deps,Module"}, importPaths(ids)...)...)
 	if err != nil {
 		return nil, fmt.Errorf("go list: %w: %s", err, firstWords(string(printed)))
 	}
@@ -68,6 +70,14 @@ func (b *Builder) linked(ctx context.Context, w workspace, t target, ids []harne
 	all := map[string]sourced{} // go list prints a shared package once
 	for _, p := range packages {
 		all[p.ImportPath] = p
+	}
+	return all, nil
+}
+
+func (b *Builder) linked(ctx context.Context, w workspace, t target, ids []harness.ProgramID) (map[harness.ProgramID]Linked, error) {
+	all, err := b.packages(ctx, w, t, ids)
+	if err != nil {
+		return nil, err
 	}
 	found := map[harness.ProgramID]Linked{}
 	for _, id := range ids {

@@ -22,10 +22,19 @@ type Description struct {
 	Settings map[string]string `json:"settings"`
 	// Modules are the versions of the linked modules, by module path.
 	Modules map[string]string `json:"modules"`
+	// Bindings are how the first contestant's variants are bound to the program's types, if the order
+	// wants to know.
+	Bindings map[string]contest.Binding `json:"bindings,omitempty"`
+}
+
+// Describing is an order to describe the program.
+type Describing struct {
+	// Bindings is set if the variants are to be bound to all types, which takes a while.
+	Bindings bool `json:"bindings,omitempty"`
 }
 
 // DescribeSuite describes the running program.
-func DescribeSuite(suite contest.Suite, _ struct{}) (Description, error) {
+func DescribeSuite(suite contest.Suite, order Describing) (Description, error) {
 	d := Description{Settings: map[string]string{}, Modules: map[string]string{}}
 	for _, c := range suite.Contestants {
 		d.Contestants = append(d.Contestants, DescribeContestant(c))
@@ -34,6 +43,13 @@ func DescribeSuite(suite contest.Suite, _ struct{}) (Description, error) {
 		d.Datasets = append(d.Datasets, one.Name)
 		if one.Type.IsGiven() {
 			d.Given = append(d.Given, DescribeDataset(one))
+		}
+	}
+	if order.Bindings && len(suite.Contestants) > 0 {
+		d.Bindings = map[string]contest.Binding{}
+		own := suite.Contestants[0]
+		for i := range own.Variants {
+			d.Bindings[own.Variants[i].Name] = own.Variants[i].BindingTo(suite.Types)
 		}
 	}
 	if info, ok := debug.ReadBuildInfo(); ok {
@@ -100,6 +116,8 @@ func DescribeContestant(c *contest.Contestant) result.Contestant {
 		Excluded:    c.Excluded,
 		Conventions: c.Conventions,
 		Entries:     c.Entries,
+		Guards:      c.Guards,
+		Limit:       c.Limit,
 		Variants:    []result.Variant{},
 	}
 	if m := c.Methods(); m != nil {
@@ -126,6 +144,7 @@ func DescribeContestant(c *contest.Contestant) result.Contestant {
 			Ranked:            v.Ranked(),
 			Doc:               v.Doc,
 			URL:               url,
+			Schema:            string(c.SchemaOf(v)),
 			Shown:             shown,
 			Instead:           v.Instead,
 			Mirror:            v.Mirror,

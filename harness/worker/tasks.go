@@ -7,7 +7,7 @@ import (
 
 // The tasks of a program with data sets.
 var (
-	Describe  = Task[struct{}, Description]{"describe"}
+	Describe  = Task[Describing, Description]{"describe"}
 	Verify    = Task[Case, Verification]{"verify"}
 	Measure   = Task[Measuring, result.Measurement]{"measure"}
 	Collected = Task[Collecting, result.Measurement]{result.GC}

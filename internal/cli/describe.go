@@ -13,27 +13,29 @@ import (
 
 	"github.com/serbench/serbench/harness"
 	"github.com/serbench/serbench/harness/programs"
+	"github.com/serbench/serbench/harness/worker"
 	"github.com/serbench/serbench/internal/catalog"
 	"github.com/serbench/serbench/result"
 )
 
 func (p *program) describeCommand() *cobra.Command {
 	b := &building{}
-	var output string
+	var output, lib string
 	c := &cobra.Command{
 		Use:   "describe",
 		Short: "Write the catalogue of libraries, as their programs describe them",
 		Long: "Build the program of every folder in contestants, ask it to describe itself, and\nwrite the catalogue that serbench chooses from. A library whose program can't be\n" +
 			"built keeps its current entry.",
 		Args: noArguments,
-		RunE: func(c *cobra.Command, _ []string) error { return p.describe(c.Context(), *b, output) },
+		RunE: func(c *cobra.Command, _ []string) error { return p.describe(c.Context(), *b, lib, output) },
 	}
 	b.flags(c.Flags())
+	c.Flags().StringVar(&lib, "lib", ".*", "describe only libraries whose whole name matches this `regexp`; the others keep their entries")
 	c.Flags().StringVarP(&output, "output", "o", "", "write to this `file` instead of standard output")
 	return c
 }
 
-func (p *program) describe(ctx context.Context, b building, output string) error {
+func (p *program) describe(ctx context.Context, b building, lib, output string) error {
 	show := newProgress(p.err)
 	defer show.finish()
 	r, release, err := p.runner(ctx, b, limits{timeout: time.Minute}, show)
@@ -49,16 +51,20 @@ func (p *program) describe(ctx context.Context, b building, output string) error
 	if err != nil {
 		return err
 	}
+	chosen, err := matches("lib", lib, names)
+	if err != nil {
+		return err
+	}
 	var ids []harness.ProgramID
-	for _, name := range names {
+	for _, name := range chosen {
 		ids = append(ids, harness.ProgramID{Contestant: name})
 	}
-	described, err := r.Describe(ctx, ids)
+	described, err := r.Describe(ctx, ids, worker.Describing{Bindings: true})
 	if err != nil {
 		return err
 	}
 	show.finish()
-	all, err := p.entries(ctx, builder, ids, described)
+	all, err := p.entries(ctx, builder, names, described)
 	if err != nil {
 		return err
 	}
@@ -73,13 +79,17 @@ func (p *program) describe(ctx context.Context, b building, output string) error
 	return err
 }
 
-// entries returns the contestants of the catalogue. Those whose program can't be built keep
-// their current entry.
-func (p *program) entries(ctx context.Context, builder *programs.Builder, ids []harness.ProgramID, described map[harness.ProgramID]harness.Description) ([]result.Contestant, error) {
+// entries returns the contestants of the catalogue, in the order of their names. Those that were not
+// described, or whose program can't be built, keep their current entry.
+func (p *program) entries(ctx context.Context, builder *programs.Builder, names []string, described map[harness.ProgramID]harness.Description) ([]result.Contestant, error) {
 	var all []result.Contestant
-	for _, id := range ids {
-		name, d := id.Contestant, described[id]
-		switch own, known := d.Contestant(), p.suite.contestant(name); {
+	var renewed []harness.ProgramID
+	for _, name := range names {
+		id := harness.ProgramID{Contestant: name}
+		d, asked := described[id]
+		known := p.suite.contestant(name)
+		own := d.Contestant()
+		switch {
 		case own != nil:
 			one, err := builder.Versioned(ctx, *own)
 			if err != nil {
@@ -88,29 +98,60 @@ func (p *program) entries(ctx context.Context, builder *programs.Builder, ids []
 			if one.Module == catalog.Standard {
 				one.Version = ""
 			}
-			all = append(all, one)
+			all, renewed = append(all, one), append(renewed, id)
 		case known != nil:
-			fmt.Fprintf(p.err, "serbench: %s keeps its current entry: %s\n", name, d.Program.Fault)
-			all = append(all, *known)
-		default:
+			if asked {
+				fmt.Fprintf(p.err, "serbench: %s keeps its current entry: %s\n", name, d.Program.Fault)
+			}
+			kept := *known
+			if kept.Module == catalog.Standard {
+				kept.Version = ""
+			}
+			all = append(all, kept)
+		case asked:
 			fmt.Fprintf(p.err, "serbench: %s has no entry: %s\n", name, d.Program.Fault)
 		}
 	}
 	builder.Contestants = all
+	return all, p.addLinked(ctx, builder, renewed, described)
+}
+
+// addLinked fills in what the source of programs shows of their contestants, which are the builder's.
+func (p *program) addLinked(ctx context.Context, builder *programs.Builder, ids []harness.ProgramID, described map[harness.ProgramID]harness.Description) error {
 	linked, err := builder.Linked(ctx, ids)
 	if err != nil {
-		return nil, err
+		return err
 	}
-	for i := range all {
-		of := linked[harness.ProgramID{Contestant: all[i].Name}]
-		all[i].Source, all[i].Unsafe = of.Own, of.Unsafe
-		if all[i].Excluded == "" {
-			if all[i].Released, err = builder.Released(ctx, all[i].Module); err != nil {
-				return nil, err
+	codecs := map[harness.ProgramID]map[string][]string{}
+	for _, id := range ids {
+		codecs[id] = map[string][]string{}
+		for variant, bound := range described[id].Bindings {
+			codecs[id][variant] = bound.Codecs
+		}
+	}
+	unsafe, err := builder.Unsafe(ctx, codecs)
+	if err != nil {
+		return err
+	}
+	for i := range builder.Contestants {
+		c := &builder.Contestants[i]
+		id := harness.ProgramID{Contestant: c.Name}
+		of, renewed := linked[id]
+		if !renewed {
+			continue
+		}
+		c.Source, c.Unsafe = of.Own, of.Unsafe
+		for j := range c.Variants {
+			v := &c.Variants[j]
+			v.OwnType, v.Unsafe = described[id].Bindings[v.Name].OwnType, unsafe[id][v.Name]
+		}
+		if c.Excluded == "" {
+			if c.Released, err = builder.Released(ctx, c.Module); err != nil {
+				return err
 			}
 		}
 	}
-	return all, nil
+	return nil
 }
 
 // catalogueText is the catalogue as it is committed.

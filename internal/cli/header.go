@@ -19,7 +19,7 @@ import (
 // newHeader builds the programs and describes a run on this machine. Contestants are
 // described as their programs describe them, or as in the catalogue if they have none.
 func (p *program) newHeader(ctx context.Context, r *harness.Runner, seed uint64, plan result.Plan, ids []harness.ProgramID) (result.Header, error) {
-	described, err := r.Describe(ctx, ids)
+	described, err := r.Describe(ctx, ids, worker.Describing{})
 	if err != nil {
 		return result.Header{}, err
 	}
@@ -53,6 +53,11 @@ func (p *program) newHeader(ctx context.Context, r *harness.Runner, seed uint64,
 			was := h.Contestants[known]
 			own.Version = cmp.Or(own.Version, was.Version) // a module that only generates code is not linked
 			own.Source, own.Released, own.Unsafe = was.Source, was.Released, was.Unsafe
+			for j := range own.Variants {
+				if v := was.Variant(own.Variants[j].Name); v != nil {
+					own.Variants[j].OwnType, own.Variants[j].Unsafe = v.OwnType, v.Unsafe
+				}
+			}
 			h.Contestants[known] = *own
 		}
 	}
