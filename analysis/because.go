@@ -83,7 +83,7 @@ func changed(a result.Answer) bool { return a == result.Changed }
 
 // Because returns the findings that made the column's word. Damaged inputs stand in them as findings,
 // too. A word that is caution or bad has some, unless nobody asked.
-func (c VerdictColumn) Because(v *result.Verdict) []result.Finding { return c.word(v).because }
+func (c VerdictColumn) Because(v *result.Verdict) []result.Finding { return c.cell(v).because }
 
 // Example returns the shortest of the findings that made the column's word. ok is false if there are
 // none.

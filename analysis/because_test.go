@@ -60,6 +60,9 @@ func TestThePublishedExampleMadeTheWord(t *testing.T) {
 
 // gives reports whether a finding gives a word of a column, by what the column's legend says.
 func gives(column, word string, f result.Finding) bool {
+	if word == UnderReview {
+		return f.Answer == "under review" && f.Probe == column && f.Detail != ""
+	}
 	kinds := map[string][]string{
 		"time": {"time"}, "float": {"float"}, "int": {"int", "uint"}, "str": {"string"}, "nil": {"bytes", "list", "map", "pointer"},
 		"evolve": {"evolution: "}, "deep": {"recursion: "}, "dest": {"reused destination: "}, "cut": {"damaged input"}, "damage": {"damaged input"},
@@ -101,6 +104,9 @@ func gives(column, word string, f result.Finding) bool {
 	case "out":
 		return a == result.No || word == "prints" && a == "printed"
 	case "deep":
+		if crashed(a) {
+			return word == endOfDepth(f, word == "dies")
+		}
 		return a == map[string]result.Answer{"lost": result.Changed, "no limit": result.Kept}[word]
 	case "cut":
 		return a == "accepted" && (f.Input == "no bytes") == (word == "empty")
@@ -156,5 +162,49 @@ func TestTheExampleIsTheShortestOfWhatMadeTheWord(t *testing.T) {
 		if word := c.Word(&test.verdict); word != test.word || !ok || f.Probe != test.want {
 			t.Errorf("%s: %s because of %+v (%t), want %s because of %s", test.column, word, f, ok, test.word, test.want)
 		}
+	}
+}
+
+// A crash at depth is named by what it was; at the first depth it is the type's and not the depth's.
+func TestTheEndOfDepth(t *testing.T) {
+	of := func(levels string, a result.Answer, detail string) result.Finding {
+		return result.Finding{Group: "recursion", Probe: "recursion: " + levels + " levels", Answer: a, Detail: detail}
+	}
+	kept := of("100", result.Kept, "")
+	for _, test := range []struct {
+		word     string
+		findings []result.Finding
+	}{
+		{"memory", []result.Finding{kept, of("20000", result.AnswerCrashed, "out of memory: exit status 2")}},
+		{"panics", []result.Finding{kept, of("2000", result.AnswerCrashed, "marshal: panic: index out of range")}},
+		{"hangs", []result.Finding{kept, of("2000", result.AnswerHung, "")}},
+		{"dies", []result.Finding{of("100", result.AnswerCrashed, "out of memory: exit status 2")}},
+		{"crash", []result.Finding{kept, of("2000", result.AnswerCrashed, "stack overflow")}},
+	} {
+		if got := Word(&result.Verdict{Findings: test.findings}, "deep"); got != test.word {
+			t.Errorf("%v: %q, want %q", test.findings, got, test.word)
+		}
+	}
+}
+
+// What only float32 shows is not said of float64.
+func TestWordsOfFloat32Alone(t *testing.T) {
+	kept := result.Finding{Group: "fidelity", Probe: "float64: NaN", Answer: result.Kept}
+	for answer, want := range map[result.Answer]string{result.Refused: "no NaN (32)", result.Changed: "NaN (32)"} {
+		v := &result.Verdict{Findings: []result.Finding{kept, {Group: "fidelity", Probe: "float32: NaN", Answer: answer}}}
+		if got := Word(v, "float"); got != want {
+			t.Errorf("%q, want %q", got, want)
+		}
+	}
+}
+
+// A word under review is neither for a library nor against it.
+func TestWordsUnderReview(t *testing.T) {
+	v := &result.Verdict{Contestant: "gob", Variant: "default", Damage: []result.Damage{{Fates: map[string]int{"out of memory": 1}}}}
+	if got := Word(v, "damage"); got != UnderReview || SeverityOf(got) != Caution {
+		t.Errorf("%q", got)
+	}
+	if survives(&facts{verdict: v}) {
+		t.Error("a row under review survives")
 	}
 }

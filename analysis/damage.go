@@ -47,6 +47,9 @@ func damageWord(v *result.Verdict) cell {
 	for _, d := range v.Damage {
 		inputs += d.Inputs()
 	}
+	if answers(v, "")[probeGuards].Answer == ours {
+		return cell{word: string(ours)}
+	}
 	if inputs < 1000 {
 		return cell{word: fmt.Sprintf("%s %d", Fine, inputs)}
 	}

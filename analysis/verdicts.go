@@ -24,19 +24,19 @@ type VerdictColumn struct {
 // word is the worst that was found.
 var VerdictColumns = []VerdictColumn{
 	{"time", "fidelity", "what a time loses without an error: the precision that is kept, instant if one with a zone becomes another instant, years if only some between 1 and 9999 or the zero time do, zone if only the offset is lost; no years if such are refused", timeWord},
-	{"float", "fidelity", "floats that change without an error: digits, float32 if only those lose them, NaN, Inf or -0; no before what is refused", floatWord},
+	{"float", "fidelity", "floats that change without an error: digits, float32 if only those lose them, NaN, Inf or -0; no before what is refused, (32) after what only float32 shows", floatWord},
 	{"int", "fidelity", "from which bit on, or in which width, integers change without an error; no before a width of which some are refused", intWord},
 	{"str", "fidelity", "UTF-8 if text that is not UTF-8 changes without an error, lost if other text does; strict if the first is refused, no text if other is, limit if only 16 MiB of it are", stringWord},
 	{"nil", "fidelity", "kept if nil and empty stay different, same if they become one, lost if a nil pointer becomes a value or a pointer to zero nil, no nil if one is refused", nilWord},
 	{"owns", "ownership", "alias if decoded strings or bytes point into the input, reuse if the next marshal overwrites the last result, writes if the input or the value is changed", ownsWord},
-	{"dest", "destination", "stale if a reused destination keeps what is not in the input, merge if only maps do", destinationWord},
+	{"dest", "destination", "a complete message is decoded into a value that held another: stale if something of that is left, merge if only entries of maps are; what becomes of fields that a message leaves out is not probed", destinationWord},
 	{"same", "determinism", "whether the same value always gives the same bytes; no map if only maps don't; ours if the library has no maps, and our adapter writes their entries in Go's order", sameWord},
 	{"race", "concurrency", "none if several goroutines get right results from one codec and the race detector sees no race, right if it was not used; racy if it sees one; wrong if results are wrong, fails if there are errors, crash if it panics, hangs or ends the process; own if the codec of such a variant keeps a buffer or a state, so that each goroutine needs one of its own", raceWord},
 	{"evolve", "evolution", "how many of 12 changes to a record between writer and reader are read correctly; ! if one is silently read wrong", evolveWord},
 	{"out", "output", "prints if something is written to standard output or error, not UTF-8 or not JSON if that is what some value becomes in a format of text", outputWord},
-	{"deep", "recursion", "limit if a value that lies too deep within itself is refused; no limit if 20,000 levels are kept: the longer a message, the deeper the stack; crash if such a value ends the process", deepWord},
+	{"deep", "recursion", "limit if a value that lies too deep within itself is refused; no limit if 20,000 levels are kept: the longer a message, the deeper the stack; panics, hangs or memory if marshaling or unmarshaling 2,000 or 20,000 levels panics, hangs or takes 1 GiB; dies if a type that contains itself ends the process, however deep the value is", deepWord},
 	{"cut", "damage", "cut if the beginning of an encoding is read as another value without an error, empty if only no bytes at all are", cutWord},
-	{"damage", "damage", "the worst that a damaged input does: dies of a fatal error, stack if the stack grows beyond 64 MiB, memory if it takes more than 768 MiB, hangs for over 10 s, panics, 64 MiB if it allocates as much, what it frees again included, slow if it takes over 250 ms, and how long; ok and the number of inputs if each gives an error or a value", damageWord},
+	{"damage", "damage", "the worst that a damaged input does: dies of a fatal error, stack if the stack grows beyond 64 MiB, memory if it takes more than 768 MiB, hangs for over 10 s, panics, 64 MiB if it allocates as much, what it frees again included, slow if it takes over 250 ms, and how long; ok and the number of inputs, those of the fuzzer included, if each of them gives an error or a value, which proves nothing about other inputs; ours if that is so because our adapter checks lengths or recovers panics", damageWord},
 }
 
 // Asked returns the columns that the verdicts have findings for. A run that only looked for
@@ -80,6 +80,9 @@ func Verdicts(runs []*Analysis) []result.Verdict {
 	}
 	for i := range joined.Verdicts {
 		v := &joined.Verdicts[i]
+		if slices.ContainsFunc(runs, func(a *Analysis) bool { c := a.Run.Contestant(v.Contestant); return c != nil && c.Guards }) {
+			v.Findings = append(slices.Clone(v.Findings), result.Finding{Group: "damage", Probe: probeGuards, Answer: ours})
+		}
 		entries := slices.ContainsFunc(runs, func(a *Analysis) bool { return a.entries(v.Contestant) })
 		keeps := slices.ContainsFunc(runs, func(a *Analysis) bool { return a.keeps(v.Contestant, v.Variant) })
 		v.Findings = slices.Clone(v.Findings)
@@ -187,7 +190,21 @@ func sortedVerdicts(run *result.Run) []result.Verdict {
 }
 
 // Word is the word of the column for a verdict.
-func (c VerdictColumn) Word(v *result.Verdict) string { return c.word(v).word }
+func (c VerdictColumn) Word(v *result.Verdict) string { return c.cell(v).word }
+
+// cell is the word of the column with its findings. A word under review has none.
+func (c VerdictColumn) cell(v *result.Verdict) cell {
+	if why := WhyReview(v, c.Name); why != "" {
+		return cell{UnderReview, []result.Finding{{Group: c.group, Probe: c.Name, Answer: "under review", Detail: why}}}
+	}
+	return c.word(v)
+}
+
+// Word is the word of the column of that name for a verdict.
+func Word(v *result.Verdict, column string) string {
+	i := slices.IndexFunc(VerdictColumns, func(c VerdictColumn) bool { return c.Name == column })
+	return VerdictColumns[i].Word(v)
+}
 
 // A Severity says how bad a word of the matrix is.
 type Severity int

@@ -60,23 +60,25 @@ func floatWord(v *result.Verdict) cell {
 		return c
 	}
 	a, narrow, whole := answers(v, "float64: "), answers(v, "float32: "), answers(v, "")
-	either := func(is func(result.Answer) bool, names ...string) []result.Finding {
-		return append(a.of(is, names...), narrow.of(is, names...)...)
-	}
 	ordinary := []string{"17 digits", "largest", "smallest", "a third", "above 2^53"}
-	return gravest(Fine,
-		cell{"digits", a.of(changed, ordinary...)},
-		cell{"float32", narrow.of(changed, "9 digits", "largest", "smallest", "a third")},
-		cell{"NaN", either(changed, "NaN")},
-		cell{"Inf", either(changed, "+Inf", "-Inf")},
-		cell{"-0", either(changed, "-0")},
+	cells := []cell{{"digits", a.of(changed, ordinary...)}, {"float32", narrow.of(changed, "9 digits", "largest", "smallest", "a third")}}
+	// special adds cells for values that are no ordinary numbers: of float64, and then of float32 alone.
+	special := func(no string, is func(result.Answer) bool) {
+		for _, of := range []struct {
+			found
+			width string
+		}{{a, ""}, {narrow, " (32)"}} {
+			cells = append(cells, cell{no + "NaN" + of.width, of.of(is, "NaN")}, cell{no + "Inf" + of.width, of.of(is, "+Inf", "-Inf")}, cell{no + "-0" + of.width, of.of(is, "-0")})
+		}
+	}
+	special("", changed)
+	cells = append(cells,
 		cell{"crash", slices.Concat(a.every(crashed), narrow.every(crashed), whole.of(crashed, "float32"))},
 		cell{"no float32", whole.of(refused, "float32")},
 		cell{"no digits", a.of(refused, ordinary...)},
-		cell{"no NaN", either(refused, "NaN")},
-		cell{"no Inf", either(refused, "+Inf", "-Inf")},
-		cell{"no -0", either(refused, "-0")},
 	)
+	special("no ", refused)
+	return gravest(Fine, cells...)
 }
 
 // widths are the kinds of integers, those that most programs use first.
@@ -245,6 +247,9 @@ const (
 	probeSameMap    = "the same map gives the same bytes"
 	probePrints     = "writes nothing to standard output or error"
 	probeRaces      = "the race detector sees no race between them"
+
+	// probeGuards is no probe: it marks verdicts on decoders that the adapter guards.
+	probeGuards = "the adapter checks lengths or recovers panics"
 )
 
 // evolveWord leaves out the changes to records that the library can't carry. An
@@ -304,8 +309,24 @@ func deepWord(v *result.Verdict) cell {
 		case result.Refused:
 			return cell{"limit", because}
 		default:
-			return cell{"crash", because}
+			return cell{endOfDepth(f, deepest.because == nil), because}
 		}
 	}
 	return deepest
+}
+
+// endOfDepth is the word for a depth that ends in a crash. If it is the first that was tried, no
+// value of the type can be sent, and depth has no part in it.
+func endOfDepth(f result.Finding, first bool) string {
+	switch {
+	case f.Answer == result.AnswerHung:
+		return "hangs"
+	case strings.Contains(f.Detail, "panic: "):
+		return "panics"
+	case first:
+		return "dies"
+	case strings.HasPrefix(f.Detail, "out of memory"):
+		return "memory"
+	}
+	return "crash"
 }
