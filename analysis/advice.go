@@ -82,13 +82,27 @@ func Advise(runs []*Analysis, using string) (a Advice, err error) {
 	for _, v := range Verdicts(runs) {
 		verdicts[sameVariant(v.Case())] = v
 	}
-	for _, to := range []RankedRow{a.Fastest[0], a.Smallest, a.Overall[0]} {
+	for _, to := range a.heads() {
 		known := slices.ContainsFunc(a.Changes, func(c Alternative) bool { return c.To.ID == to.ID })
 		if !known && to.ID != a.Using.ID {
 			a.Changes = append(a.Changes, a.change(to, verdicts))
 		}
 	}
 	return a, nil
+}
+
+// heads are the first of each recommended list, for shipping first.
+func (a *Advice) heads() (rows []RankedRow) {
+	lists := [][]RankedRow{a.Ship.Fastest, a.Ship.Smallest, a.Ship.Overall}
+	for _, w := range a.Without {
+		lists = append(lists, w.Fastest)
+	}
+	for _, list := range append(lists, a.Fastest, a.Smallest) {
+		if len(list) > 0 {
+			rows = append(rows, list[0])
+		}
+	}
+	return rows
 }
 
 // unfit says why a row can't be compared with others.
@@ -136,7 +150,7 @@ func costs(from, to Row, verdicts map[result.Case]result.Verdict) (all []Cost) {
 	}
 	add(CostFormat, from.Variant.Format, to.Variant.Format)
 	if from.Library != nil && to.Library != nil {
-		add(CostSchema, from.Library.Schema, to.Library.Schema)
+		add(CostSchema, from.Library.SchemaOf(from.Variant), to.Library.SchemaOf(to.Variant))
 	}
 	if from.Variant.Fields != to.Variant.Fields && to.Variant.Fields != "names" {
 		add(CostFields, from.Variant.Fields, to.Variant.Fields)

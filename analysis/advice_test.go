@@ -58,7 +58,7 @@ func TestAdviceWithoutAComparison(t *testing.T) {
 	if a, err := Advise(runs, "quick"); err != nil || len(a.Changes) != 1 || a.Changes[0].To.Library() != "compact" {
 		t.Errorf("who uses the best has only smaller ones to change to: %+v (%v)", a.Changes, err)
 	}
-	if a, err := Advise(runs, ""); err != nil || a.Using != nil || a.Unfit != "" || len(a.Overall) == 0 {
+	if a, err := Advise(runs, ""); err != nil || a.Using != nil || a.Unfit != "" || len(a.Ship.Overall) == 0 {
 		t.Errorf("%+v (%v)", a, err)
 	}
 	for i := range run.Outcomes {

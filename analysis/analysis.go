@@ -182,3 +182,14 @@ func (a *Analysis) Samples() (all []Sample) {
 	}
 	return all
 }
+
+// Libraries counts the libraries that the run measured: contestants that are neither references nor
+// excluded.
+func (a *Analysis) Libraries() (n int) {
+	for _, c := range a.Run.Header.Contestants {
+		if !c.Reference && c.Excluded == "" && slices.ContainsFunc(a.Run.Header.Plan.Cases, func(of result.Case) bool { return of.Contestant == c.Name }) {
+			n++
+		}
+	}
+	return n
+}

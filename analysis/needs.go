@@ -8,63 +8,119 @@ import (
 	"github.com/serbench/serbench/result"
 )
 
-// A Need is what a user's data or program asks of a library. A row that lacks it is no answer,
-// however fast it is.
+// A Need is what a user's data or program needs of a library. A row that does not meet it is no
+// answer, however fast it is.
 type Need struct {
 	Key  string
-	Name string // as somebody who has the need says it
-	Doc  string // when a row has it
+	Name string // as somebody who has the need puts it
+	Doc  string // when a row meets it
 	// Lacks completes "23 of 91 fit; 41 …".
 	Lacks string
+	// Probed is set if only verdicts show whether a row meets it.
+	Probed bool
 
-	met func(f *needed) bool
+	met func(f *facts) bool
 }
 
-// needed is what a need looks at.
-type needed struct {
+// facts are what needs are met by.
+type facts struct {
 	variant result.Variant
 	library *result.Contestant
-	verdict *result.Verdict // nil if nobody asked
+	verdict *result.Verdict // nil if the variant was not probed
 }
 
-// Needs are all of them, in the order in which a user is asked.
+func (f *facts) schema() string {
+	if f.library == nil {
+		return f.variant.Schema
+	}
+	return f.library.SchemaOf(f.variant)
+}
+
+// Needs are all of them, in the order in which a user is offered them.
 var Needs = []Need{
 	{
-		"others", "other languages read it", "the format has its own specification, and libraries for several other languages",
-		"write a format that only Go reads", func(f *needed) bool {
-			_, known := wires[f.variant.Format]
-			return known
-		},
+		Key: "others", Name: "other languages read it", Doc: "the format has its own specification, and we can name implementations in at least two other languages",
+		Lacks: "write a format that only Go reads", met: func(f *facts) bool { return len(Readers(f.variant.Format)) >= 2 },
 	},
 	{
-		"text", "people read it", "the format is text", "write binary formats",
-		func(f *needed) bool { return wires[f.variant.Format].Text },
+		Key: "text", Name: "people read it", Doc: "the format is text", Lacks: "write binary formats",
+		met: func(f *facts) bool { return wires[f.variant.Format].Text },
 	},
 	{
-		"own", "my own types, no generated code", "the library works on any Go type by reflection",
-		"need a schema or generated code", func(f *needed) bool { return f.library != nil && f.library.Schema == "reflection" },
+		Key: "own", Name: "my own types, no generated code", Doc: "the library takes values of your own types as they are, by reflection: no schema, generated code, conversion, or type that mirrors yours",
+		Lacks: "need a schema, generated code or a conversion", met: func(f *facts) bool { return f.schema() == "reflection" && f.variant.OwnType },
 	},
+	evolve,
+	untrusted,
 	{
-		"evolve", "fields may come and go", "the bytes tell fields apart by names or tags and not by their position",
-		"tell fields apart by position", func(f *needed) bool { return versioned(f.variant) },
-	},
-	{
-		"untrusted", "input I don't trust", "no damaged input that was tried made the decoder panic, hang, exhaust memory or end the process",
-		"break on damaged input, or were not asked", func(f *needed) bool { return f.verdict != nil && survives(f.verdict) },
-	},
-	{
-		"access", "read fields without decoding", "a program can read a field where it lies in the message",
-		"decode whole messages", func(f *needed) bool { return wires[f.variant.Format].Access },
+		Key: "access", Name: "read fields without decoding", Doc: "a program can read a field where it lies in the message", Lacks: "decode whole messages",
+		met: func(f *facts) bool { return wires[f.variant.Format].Access },
 	},
 }
 
-// versioned reports whether another version of the program can read the variant's records.
-func versioned(v result.Variant) bool { return v.Fields == "names" || v.Fields == "tags" }
+var (
+	evolve = Need{
+		Key: "evolve", Name: "fields may come and go", Doc: "in our probes, versions of a record with a field more and a field less read each other's bytes, no change was read wrong without an error, and the library's documentation makes no exception for records in lists",
+		Lacks: "can't read another version of a record, or were not probed", Probed: true, met: evolves,
+	}
+	untrusted = Need{
+		Key: "untrusted", Name: "input I don't trust", Doc: "every damaged input that we tried gave an error or a value, in less than 250 ms and 64 MiB, without help from our adapter",
+		Lacks: "break on damaged input, or were not probed", Probed: true, met: survives,
+	}
+)
 
-// survives reports whether damaged input was tried and broke nothing. Where the verdict points to
-// another variant's decoder, nobody tried it.
-func survives(v *result.Verdict) bool {
-	return v.Decoder == "" && len(v.Damage) > 0 && SeverityOf(damageWord(v).word) != Bad
+// EvolveNeed returns the need that fields may come and go.
+func EvolveNeed() []Need { return []Need{evolve} }
+
+// outerTags is how a variant's Fields begin if the records in a list have no tags.
+const outerTags = "tags, but"
+
+// evolves reports whether another version of the program can read the variant's records. What a
+// library promises for the fields of a record counts for nothing where a probe saw otherwise.
+func evolves(f *facts) bool {
+	if f.verdict == nil || strings.HasPrefix(f.variant.Fields, outerTags) || underReview(f.verdict, "evolve") {
+		return false
+	}
+	a := answers(f.verdict, "evolution: ")
+	for _, change := range []string{"a field added", "a field removed"} {
+		if a[change+", new bytes"].Answer != result.Kept || a[change+", old bytes"].Answer != result.Kept {
+			return false
+		}
+	}
+	return !strings.HasSuffix(evolveWord(f.verdict).word, "!")
+}
+
+// survives reports whether damaged input was tried and did no harm. A verdict that points to another
+// variant's decoder is about no input.
+func survives(f *facts) bool {
+	return f.verdict != nil && f.verdict.Decoder == "" && len(f.verdict.Damage) > 0 && !underReview(f.verdict, "damage") &&
+		strings.HasPrefix(damageWord(f.verdict).word, Fine)
+}
+
+// Demands are what a team that ships asks of a library, whatever its data. A row of which a run shows
+// too little does not meet them.
+var Demands = []Need{
+	{
+		Key: "code", Name: "no calls by hand", Doc: "the library works by reflection, by a schema, or by its own generator, and not by calls that you write for each field",
+		Lacks: "need calls written by hand for each field", met: func(f *facts) bool { return f.schema() != "" && f.schema() != "by hand" },
+	},
+	{
+		Key: "finished", Name: "finished and maintained", Doc: "its authors do not call it unfinished, archived, or not recommended",
+		Lacks: "are unfinished, archived or not recommended, by their authors' own words", met: func(f *facts) bool { return f.library != nil && !unfinished(f.library) },
+	},
+	evolve,
+	untrusted,
+	{
+		Key: "license", Name: "no copyleft", Doc: "its license does not bind your code",
+		Lacks: "are under a copyleft license", met: func(f *facts) bool { return f.library != nil && result.Copyleft(f.library.License) == "" },
+	},
+}
+
+// unfinished reports whether a library's authors advise against it.
+func unfinished(c *result.Contestant) bool {
+	return slices.ContainsFunc(c.Warnings, func(w result.Warning) bool {
+		return slices.Contains([]string{"unfinished", "archived", "not recommended"}, w.Kind)
+	})
 }
 
 // NeedsByKeys returns the needs of a list such as "text,own".
@@ -91,7 +147,7 @@ func NeedKeys() string {
 	return strings.Join(keys, ", ")
 }
 
-// A Chooser knows which variants meet which needs.
+// A Chooser finds the variants that meet needs.
 type Chooser struct {
 	verdicts map[result.Case]*result.Verdict
 }
@@ -117,14 +173,14 @@ func NewChooser(runs []*Analysis) *Chooser {
 }
 
 // Verdict is what the probes found of a variant, with the damage to the decoder that it shares with
-// another; nil if nobody asked.
+// another; nil if it was not probed.
 func (c *Chooser) Verdict(contestant, variant string) *result.Verdict {
 	return c.verdicts[result.Case{Contestant: contestant, Variant: variant}]
 }
 
 // Meets reports which of [Needs] a variant meets.
 func (c *Chooser) Meets(library *result.Contestant, variant result.Variant) []bool {
-	f := c.needed(library, variant)
+	f := c.facts(library, variant)
 	met := make([]bool, len(Needs))
 	for i, n := range Needs {
 		met[i] = n.met(f)
@@ -134,14 +190,24 @@ func (c *Chooser) Meets(library *result.Contestant, variant result.Variant) []bo
 
 // MeetsAll reports whether a row meets all of some needs.
 func (c *Chooser) MeetsAll(row Row, needs []Need) bool {
-	f := c.needed(row.Library, row.Variant)
+	f := c.facts(row.Library, row.Variant)
 	return !slices.ContainsFunc(needs, func(n Need) bool { return !n.met(f) })
 }
 
-func (c *Chooser) needed(library *result.Contestant, variant result.Variant) *needed {
-	f := &needed{variant: variant, library: library}
+func (c *Chooser) facts(library *result.Contestant, variant result.Variant) *facts {
+	f := &facts{variant: variant, library: library}
 	if library != nil {
 		f.verdict = c.Verdict(library.Name, variant.Name)
 	}
 	return f
+}
+
+// probed reports whether any verdict has findings that a need is met by.
+func (c *Chooser) probed(n Need) bool {
+	for _, v := range c.verdicts {
+		if n.Key == untrusted.Key && len(v.Damage) > 0 || n.Key == evolve.Key && len(answers(v, "evolution: ")) > 0 {
+			return true
+		}
+	}
+	return !n.Probed
 }

@@ -18,17 +18,21 @@ func probed() *Analysis {
 
 func TestRecommendationsMeetNeeds(t *testing.T) {
 	run := candidates()
-	variantOf(run, "quick").Fields = "positions"
-	variantOf(run, "tied").Fields, variantOf(run, "compact").Format = "tags", "capnp"
+	variantOf(run, "compact").Format = "capnp"
+	run.Verdicts = append(run.Verdicts, result.Verdict{Contestant: "tied", Variant: "default", Findings: evolution("", "", "")},
+		result.Verdict{Contestant: "quick", Variant: "default", Findings: evolution("a field added, old bytes", result.Refused, "")})
 	for i := range run.Header.Contestants {
 		if run.Header.Contestants[i].Name == "slow" {
+			run.Header.Contestants[i].Schema, run.Header.Contestants[i].Variants[0].OwnType = "reflection", true
+		}
+		if run.Header.Contestants[i].Name == "tied" { // by reflection, on a converted type
 			run.Header.Contestants[i].Schema = "reflection"
 		}
 	}
 	adviser := NewAdviser([]*Analysis{New(run), probed()})
 	for keys, want := range map[string]string{
 		"": "quick tied", "text": "slow", "others": "compact", "access": "compact", "own": "slow", "evolve": "tied", "untrusted": "tied", "text,untrusted": "slow",
-		"text,access": "", "access,untrusted": "",
+		"text,access": "", "access,untrusted": "", "others,text": "slow",
 	} {
 		needs, err := NeedsByKeys(keys)
 		if err != nil {
@@ -55,8 +59,11 @@ func TestTheLeanestAllocatesTheFewestBytes(t *testing.T) {
 		}
 	}
 	r, ok := Recommend([]*Analysis{New(run)})
-	if !ok || r.Leanest.ID != "tied" || !near(r.LeanestBytes, 600) || r.Fit != 4 {
-		t.Errorf("%s, %v bytes, of %d; %v", r.Leanest.ID, r.LeanestBytes, r.Fit, ok)
+	if !ok || !slices.Equal(ids(r.Ship.Leanest), []string{"tied"}) || r.Fit != 4 {
+		t.Fatalf("%v of %d; %v", ids(r.Ship.Leanest), r.Fit, ok)
+	}
+	if _, heap := r.Means(r.Ship.Leanest[0]); !near(heap, 600) {
+		t.Errorf("%v bytes", heap)
 	}
 }
 
@@ -78,11 +85,11 @@ func TestSharedDecodersShareDamage(t *testing.T) {
 // Who points to a decoder that nobody tried has not survived anything.
 func TestUntriedDecodersDoNotSurvive(t *testing.T) {
 	untried := &result.Verdict{Contestant: "a", Variant: "buffer=reuse", Decoder: "default"}
-	if survives(untried) || survives(&result.Verdict{}) {
+	if survives(&facts{verdict: untried}) || survives(&facts{verdict: &result.Verdict{}}) || survives(&facts{}) {
 		t.Error("survived what nobody tried")
 	}
 	tried := &result.Verdict{Damage: []result.Damage{{Fates: map[string]int{"error": 1}}}}
-	if !survives(tried) {
+	if !survives(&facts{verdict: tried}) {
 		t.Error("an error is no fault")
 	}
 }

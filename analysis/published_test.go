@@ -97,7 +97,8 @@ func figures(run *result.Run) string {
 		line(words...)
 	}
 	if r, ok := Recommend([]*Analysis{a}); ok {
-		line("recommendation", ids(r.Fastest), ids(r.FastestAnyJSON), r.Smallest.ID, fmt.Sprintf("%.1f", r.SmallestBytes))
+		size, heap := r.Means(r.Smallest[0])
+		line("recommendation", ids(r.Ship.Fastest), ids(r.Fastest), ids(r.FastestAnyJSON), ids(r.Smallest), fmt.Sprintf("%.1f %.1f", size, heap))
 	}
 	for _, l := range Compare(run, run, 0.02).Libraries {
 		line("same", l.Contestant, summary(l.Mean), l.Cases, l.Worse)

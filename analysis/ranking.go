@@ -32,8 +32,8 @@ type RankedRow struct {
 	Ratio    stats.Summary
 	Datasets int // that the row has
 	// Place is among the rows on these data sets, and PlaceLike on data sets like them, of which
-	// they are a sample. Both are zero if the runs have no intervals, and PlaceLike is also zero
-	// if there is only one data set.
+	// they are a sample. Both are zero if the runs have no intervals or the row lacks data sets that
+	// others have, and PlaceLike is also zero if there is only one data set.
 	Place, PlaceLike stats.Place
 	// FasterOn is on how many data sets the row is faster than the next one, of Shared that
 	// both have.
@@ -45,8 +45,9 @@ type RankedRow struct {
 }
 
 // NewRanking ranks the ranked rows of the runs that keep accepts, by a mix of operations. If two runs have the same row on the same data set, the last counts: their samples
-// come from different programs or hours, so they are not pooled. A row that lacks data sets is
-// compared by way of the rows that have them (see [stats.TwoWay]).
+// come from different programs or hours, so they are not pooled. A row that lacks data sets follows
+// those that have all, without a place; its ratio is by way of the rows that have them (see
+// [stats.TwoWay]).
 func NewRanking(runs []*Analysis, keep func(Row) bool, intersection bool, mix Mix) (Ranking, error) {
 	r := Ranking{Intersection: intersection, Mix: mix}
 	rows := map[string]*RankedRow{}
@@ -109,16 +110,26 @@ func (r *Ranking) place() error {
 	for i := range r.Rows {
 		r.Rows[i].effect, r.Rows[i].Datasets = effects[i], effects[i].Columns
 	}
-	slices.SortStableFunc(r.Rows, func(a, b RankedRow) int { return cmp.Compare(a.effect.Here.Log, b.effect.Here.Log) })
-	here, like := make([]stats.Estimate, len(r.Rows)), make([]stats.Estimate, len(r.Rows))
+	// Rows that have every data set come first, and only they have places: what another row would take
+	// on the data sets that it lacks is not known.
+	lacking := func(row RankedRow) int { return min(1, len(r.Datasets)-row.Datasets) }
+	slices.SortStableFunc(r.Rows, func(a, b RankedRow) int {
+		return cmp.Or(cmp.Compare(lacking(a), lacking(b)), cmp.Compare(a.effect.Here.Log, b.effect.Here.Log))
+	})
+	placed := r.Rows
+	if i := slices.IndexFunc(r.Rows, func(row RankedRow) bool { return lacking(row) > 0 }); i > 0 {
+		placed = r.Rows[:i]
+	}
+	var here, like []stats.Estimate
 	var anyHere, anyLike bool
-	for i, row := range r.Rows {
-		here[i], like[i] = row.effect.Here, row.effect.Like
-		anyHere, anyLike = anyHere || here[i].Freedom > 0, anyLike || like[i].Freedom > 0
+	for _, row := range placed {
+		here, like = append(here, row.effect.Here), append(like, row.effect.Like)
+		anyHere, anyLike = anyHere || row.effect.Here.Freedom > 0, anyLike || row.effect.Like.Freedom > 0
 	}
 	for i := range r.Rows {
 		row := &r.Rows[i]
-		row.Ratio = stats.Ratio(here[i], here[0]).Summary()
+		row.Place, row.PlaceLike = stats.Place{}, stats.Place{}
+		row.Ratio = stats.Ratio(row.effect.Here, r.Rows[0].effect.Here).Summary()
 		if i == 0 { // it is not independent of itself
 			row.Ratio.Lo, row.Ratio.Hi = 1, 1
 		}
@@ -128,12 +139,12 @@ func (r *Ranking) place() error {
 	}
 	if anyHere {
 		for i, place := range stats.Compare(here).Places() {
-			r.Rows[i].Place = place
+			placed[i].Place = place
 		}
 	}
 	if anyLike {
 		for i, place := range stats.Compare(like).Places() {
-			r.Rows[i].PlaceLike = place
+			placed[i].PlaceLike = place
 		}
 	}
 	return nil
@@ -164,14 +175,10 @@ func (r RankedRow) Fields() string { return r.Any().Variant.Fields }
 // Labels are what a user should know of the row before its number.
 func (r RankedRow) Labels() []string {
 	row := r.Any()
-	var labels []string
-	if row.Library != nil {
-		labels = row.Library.Labels()
+	if row.Library == nil {
+		return nil
 	}
-	if row.Variant.Mirror {
-		labels = append(labels, "mirror")
-	}
-	return labels
+	return row.Library.LabelsOf(row.Variant)
 }
 
 // Any is the row on one of its data sets: they are of the same variant.
@@ -197,15 +204,11 @@ func (r *Ranking) Best() (best []RankedRow) {
 // Complete ranks the rows that keep accepts and that have all data sets of the run.
 func Complete(a *Analysis, keep func(Row) bool) (Ranking, error) {
 	all, err := NewRanking([]*Analysis{a}, keep, false, Mix{})
-	if err != nil {
-		return all, err
+	all.Rows = slices.DeleteFunc(all.Rows, func(row RankedRow) bool { return row.Datasets < len(all.Datasets) })
+	if err == nil && len(all.Rows) == 0 {
+		err = errors.New("no row has all data sets")
 	}
-	whole := map[string]bool{}
-	for _, row := range all.Rows {
-		whole[row.ID] = row.Datasets == len(all.Datasets)
-	}
-	// Rank again without the others, because places count the rows that are faster.
-	return NewRanking([]*Analysis{a}, func(row Row) bool { return keep(row) && whole[row.ID] }, false, Mix{})
+	return all, err
 }
 
 // among ranks those rows that keep accepts, on the same data sets.

@@ -9,39 +9,59 @@ import (
 	"github.com/serbench/serbench/stats"
 )
 
-// A Recommendation names rows by a rule and leaves the choice to the reader: of the default
-// variants that keep every value of every data set exactly, those that no other
-// significantly beats; the same among those whose records another version of the program can
-// read; the same among JSON rows that do what encoding/json does; the smallest encoding; and those
-// that no other significantly beats at time and size together.
+// A Recommendation names rows by the rules of docs/RULES.md. All are among the default variants that
+// keep every value of every data set exactly and meet the user's needs. Those that a team can ship
+// meet all [Demands], too. Rows that no other significantly beats are named together.
 type Recommendation struct {
 	Datasets []string
-	// Provisional says that the run has few windows.
+	// Provisional is set if the run has few windows.
 	Provisional bool
-	// Fastest are rows than which none is faster, and so are the others among some of the
-	// rows. They are empty if none qualifies.
+	// Fit is how many rows meet the needs, and Shippable how many of them all demands.
+	Fit, Shippable int
+	// Unprobed are the demands that could not be made, because the runs have no verdicts on them.
+	Unprobed []Need
+	// Ship is the answer for a team that ships; it has no rows if none is left.
+	Ship Answer
+	// Without are the answers with one demand less, where that gives a faster row.
+	Without []Relaxed
+	// Fastest are the fastest rows, whatever they lack.
 	Fastest []RankedRow
-	// FastestVersioned tell fields apart by names or tags.
-	FastestVersioned []RankedRow
-	// FastestJSON are of the contract that encoding/json has, FastestAnyJSON of any. Contracts
-	// has those of the latter, by ID. If no run has probed JSON rows, FastestJSON is empty.
+	// Smallest are the rows with the smallest encodings, whatever they lack.
+	Smallest []RankedRow
+	// FastestJSON are the fastest shippable JSON rows that do what encoding/json does, FastestAnyJSON
+	// whatever they do. Contracts has what the latter do, by ID. If no run has probed JSON rows,
+	// FastestJSON is empty.
 	FastestJSON, FastestAnyJSON []RankedRow
 	Contracts                   map[string]JSONContract
-	// Smallest is one row, because sizes are exact. It is as complete and exact as the fastest.
-	Smallest RankedRow
-	// SmallestBytes is the geometric mean over data sets of the mean encoding of Smallest.
-	SmallestBytes float64
-	// Leanest is the row that allocates the fewest bytes for a round trip, LeanestBytes the
-	// geometric mean over data sets of what it does.
-	Leanest      RankedRow
-	LeanestBytes float64
+
+	all     Ranking // of the rows that meet the needs
+	chooser *Chooser
+	demands []Need
+}
+
+// Lacks returns the demands that a row does not meet.
+func (r Recommendation) Lacks(row RankedRow) []Need {
+	return slices.DeleteFunc(slices.Clone(r.demands), func(d Need) bool { return r.chooser.MeetsAll(row.Any(), []Need{d}) })
+}
+
+// An Answer has the best rows of some, by time and by size. Rows of each list are ties.
+type Answer struct {
+	// Fastest are the rows that no other of them significantly beats.
+	Fastest []RankedRow
+	// Smallest have the smallest encodings, and Leanest allocate the fewest bytes for a round trip.
+	Smallest, Leanest []RankedRow
 	// Overall have the least product of time and size: half of one makes up for twice the other.
 	Overall []RankedRow
+}
 
-	// Fit is how many rows were chosen among.
-	Fit int
-
-	all Ranking
+// Relaxed is the answer with one demand less.
+type Relaxed struct {
+	// Demand is the one that is not made.
+	Demand  Need
+	Fastest []RankedRow
+	// Times is how many times as fast the first of them is as the first that a team can ship; without
+	// such a row its Center is NaN.
+	Times stats.Summary
 }
 
 // Means are a row's geometric means over data sets: of its encodings and of what it allocates for a
@@ -50,9 +70,17 @@ func (r Recommendation) Means(row RankedRow) (size, heap float64) {
 	return r.all.Size(row), r.all.Heap(row)
 }
 
+// Times returns how many times as fast one row is as another.
+func (r Recommendation) Times(row, as RankedRow) stats.Summary {
+	if row.ID == as.ID {
+		return stats.Summary{Center: 1, Lo: 1, Hi: 1}
+	}
+	return stats.Ratio(as.effect.Here, row.effect.Here).Summary()
+}
+
 // Recommend applies the rule to the data sets of the first run, among the rows that meet all needs.
-// ok is false if the run can't tell rows apart, or no row is left. A loss in any of the runs rules
-// a variant out: one that is fast on one type and wrong on another is not recommended for either.
+// ok is false if the run can't distinguish rows, or no row is left. A loss in any of the runs rules a
+// variant out: one that is fast on one type and wrong on another is not recommended for either.
 func Recommend(runs []*Analysis, needs ...Need) (r Recommendation, ok bool) {
 	return NewAdviser(runs).Recommend(needs...)
 }
@@ -80,16 +108,59 @@ func (a *Adviser) Recommend(needs ...Need) (r Recommendation, ok bool) {
 		return r, false
 	}
 	r.all, r.Fit, r.Provisional, r.Datasets, r.Fastest = all, len(all.Rows), all.Provisional, all.Datasets, all.First()
+	r.Smallest = all.least(all.Size)
+	var demands []Need
+	for _, d := range Demands {
+		if a.probed(d) {
+			demands = append(demands, d)
+		} else {
+			r.Unprobed = append(r.Unprobed, d)
+		}
+	}
+	r.chooser, r.demands = a.Chooser, demands
+	shippable, err := all.among(func(row Row) bool { return a.MeetsAll(row, demands) })
+	if err == nil {
+		r.Shippable = len(shippable.Rows)
+		r.Ship = Answer{Fastest: shippable.First(), Smallest: shippable.least(shippable.Size), Leanest: shippable.least(shippable.Heap), Overall: shippable.overall()}
+		a.recommendJSON(&r, shippable)
+	}
+	for _, d := range demands {
+		// A need of the user's stands.
+		if slices.ContainsFunc(needs, func(n Need) bool { return n.Key == d.Key }) {
+			continue
+		}
+		rest := slices.DeleteFunc(slices.Clone(demands), func(other Need) bool { return other.Key == d.Key })
+		if more, err := all.among(func(row Row) bool { return a.MeetsAll(row, rest) }); err == nil {
+			r.relax(d, more.First())
+		}
+	}
+	return r, true
+}
+
+// relax adds an answer with one demand less, if it is faster.
+func (r *Recommendation) relax(d Need, fastest []RankedRow) {
+	times := stats.Summary{Center: math.NaN()}
+	if len(r.Ship.Fastest) > 0 {
+		for _, row := range fastest {
+			if slices.ContainsFunc(r.Ship.Fastest, func(s RankedRow) bool { return s.ID == row.ID }) {
+				return // no faster row
+			}
+		}
+		times = r.Times(fastest[0], r.Ship.Fastest[0])
+	}
+	r.Without = append(r.Without, Relaxed{d, fastest, times})
+}
+
+// recommendJSON names the fastest JSON among some rows.
+func (a *Adviser) recommendJSON(r *Recommendation, some Ranking) {
 	among := func(keep func(Row) bool) []RankedRow {
-		some, err := all.among(keep)
+		some, err := some.among(func(row Row) bool { return row.Variant.Format == "json" && keep(row) })
 		if err != nil {
 			return nil
 		}
 		return some.First()
 	}
-	r.FastestVersioned = among(func(row Row) bool { return versioned(row.Variant) })
-	isJSON := func(row Row) bool { return row.Variant.Format == "json" }
-	r.FastestAnyJSON = among(isJSON)
+	r.FastestAnyJSON = among(func(Row) bool { return true })
 	r.Contracts = map[string]JSONContract{}
 	for _, row := range r.FastestAnyJSON {
 		if c, ok := a.contracts[sameVariant(row.Any().Case)]; ok {
@@ -97,14 +168,25 @@ func (a *Adviser) Recommend(needs ...Need) (r Recommendation, ok bool) {
 		}
 	}
 	if usual, ok := a.contracts[result.Case{Contestant: "json", Variant: "default"}]; ok {
-		r.FastestJSON = among(func(row Row) bool { return isJSON(row) && a.contracts[sameVariant(row.Case)] == usual })
+		r.FastestJSON = among(func(row Row) bool { return a.contracts[sameVariant(row.Case)] == usual })
 	}
-	r.Smallest = slices.MinFunc(all.Rows, func(a, b RankedRow) int { return cmp.Compare(all.Size(a), all.Size(b)) })
-	r.SmallestBytes = all.Size(r.Smallest)
-	r.Leanest = slices.MinFunc(all.Rows, func(a, b RankedRow) int { return cmp.Compare(all.Heap(a), all.Heap(b)) })
-	r.LeanestBytes = all.Heap(r.Leanest)
-	r.Overall = all.overall()
-	return r, true
+}
+
+// sameSize is the share by which sizes may differ that are the same for a user.
+const sameSize = 0.001
+
+// least returns the rows with the least of a value, the fastest first.
+func (r *Ranking) least(value func(RankedRow) float64) (rows []RankedRow) {
+	least := math.Inf(1)
+	for _, row := range r.Rows {
+		least = min(least, value(row))
+	}
+	for _, row := range r.Rows {
+		if value(row) <= least*(1+sameSize) {
+			rows = append(rows, row)
+		}
+	}
+	return rows
 }
 
 // overall returns the rows that may have the least product of time and size, the least first.

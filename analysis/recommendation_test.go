@@ -18,9 +18,17 @@ func candidates() *result.Run {
 	}
 	for i := range run.Header.Contestants {
 		c := &run.Header.Contestants[i]
-		c.Variants[0].Format = map[bool]string{true: "json", false: c.Name}[c.Name == "slow"]
+		c.Schema, c.License, c.Variants[0].Format = "generated", "MIT", map[bool]string{true: "json", false: c.Name}[c.Name == "slow"]
 	}
 	return run
+}
+
+// first is the ID of the first of some rows, "" if there are none.
+func first(rows []RankedRow) string {
+	if len(rows) == 0 {
+		return ""
+	}
+	return rows[0].ID
 }
 
 func TestTheRecommendationFollowsItsRule(t *testing.T) {
@@ -52,13 +60,9 @@ func TestTheRecommendationFollowsItsRule(t *testing.T) {
 			runs = append(runs, New(test.more))
 		}
 		r, ok := Recommend(runs)
-		json := ""
-		if len(r.FastestAnyJSON) > 0 {
-			json = r.FastestAnyJSON[0].ID
-		}
-		fastest := ids(r.Fastest)
+		fastest := ids(r.Ship.Fastest)
 		slices.Sort(fastest)
-		if !ok || !slices.Equal(fastest, test.fastest) || json != test.json || r.Smallest.ID != test.smallest || !slices.Equal(r.Datasets, []string{"person", "small"}) {
+		if !ok || !slices.Equal(fastest, test.fastest) || first(r.FastestAnyJSON) != test.json || first(r.Ship.Smallest) != test.smallest || !slices.Equal(r.Datasets, []string{"person", "small"}) {
 			t.Errorf("%s: %+v, %v", test.name, r, ok)
 		}
 	}
@@ -73,23 +77,114 @@ func variantOf(run *result.Run, contestant string) *result.Variant {
 	return nil
 }
 
-// Only rows that tell fields apart by names or tags can be read by another version.
-func TestTheFastestThatAnotherVersionReads(t *testing.T) {
-	run := candidates()
-	for name, fields := range map[string]string{"quick": "positions", "tied": "positions", "compact": "tags", "slow": "names"} {
-		variantOf(run, name).Fields = fields
+// evolution are the findings of a row that reads other versions, or of one whose answer to one
+// change is different.
+func evolution(change string, answer result.Answer, detail string) (findings []result.Finding) {
+	for _, of := range []string{"a field added", "a field removed"} {
+		for _, bytes := range []string{", new bytes", ", old bytes"} {
+			f := result.Finding{Group: "evolution", Probe: "evolution: " + of + bytes, Answer: result.Kept}
+			if of+bytes == change {
+				f.Answer, f.Detail = answer, detail
+			}
+			findings = append(findings, f)
+		}
 	}
-	if r, ok := Recommend([]*Analysis{New(run)}); !ok || !slices.Equal(ids(r.FastestVersioned), []string{"compact"}) {
-		t.Errorf("%v, %v", ids(r.FastestVersioned), ok)
+	return findings
+}
+
+// shippable are candidates of which each meets all demands.
+func shippable() *result.Run {
+	run := candidates()
+	run.Verdicts = nil
+	for _, c := range run.Header.Contestants {
+		run.Verdicts = append(run.Verdicts, result.Verdict{
+			Contestant: c.Name, Variant: "default", Findings: evolution("", "", ""),
+			Damage: []result.Damage{{Fates: map[string]int{"error": 5000}}},
+		})
+	}
+	return run
+}
+
+// Each demand excludes a row that does not meet it, and the answer without the demand has the row
+// again and names the demand.
+func TestWhatATeamShipsMeetsAllDemands(t *testing.T) {
+	of := func(run *result.Run, name string) (*result.Contestant, *result.Verdict) {
+		return run.Contestant(name), run.Verdict(result.Case{Contestant: name, Variant: "default"})
+	}
+	for _, test := range []struct {
+		name, demand string
+		plant        func(c *result.Contestant, v *result.Verdict)
+	}{
+		{"by hand", "code", func(c *result.Contestant, _ *result.Verdict) { c.Variants[0].Schema = "by hand" }},
+		{"unfinished", "finished", func(c *result.Contestant, _ *result.Verdict) { c.Warnings = []result.Warning{{Kind: "unfinished"}} }},
+		{"archived", "finished", func(c *result.Contestant, _ *result.Verdict) { c.Warnings = []result.Warning{{Kind: "archived"}} }},
+		{"advised against", "finished", func(c *result.Contestant, _ *result.Verdict) {
+			c.Warnings = []result.Warning{{Kind: "not recommended"}}
+		}},
+		{"a new field is refused", "evolve", func(_ *result.Contestant, v *result.Verdict) {
+			v.Findings = evolution("a field added, new bytes", result.Refused, "")
+		}},
+		{"another change is read wrong in silence", "evolve", func(_ *result.Contestant, v *result.Verdict) {
+			v.Findings = append(v.Findings, result.Finding{Group: "evolution", Probe: "evolution: a field renamed, new bytes", Answer: result.Changed, Detail: "read as 7, " + neverWritten})
+		}},
+		{"no tags in lists, as documented", "evolve", func(c *result.Contestant, _ *result.Verdict) { c.Variants[0].Fields = "tags, but positions in lists" }},
+		{"never probed", "evolve", func(_ *result.Contestant, v *result.Verdict) { v.Findings = nil }},
+		{"panics at damage", "untrusted", func(_ *result.Contestant, v *result.Verdict) { v.Damage[0].Fates["panic"] = 1 }},
+		{"64 MiB of damage", "untrusted", func(_ *result.Contestant, v *result.Verdict) { v.Damage[0].Fates["64 MiB"] = 1 }},
+		{"the adapter guards", "untrusted", func(c *result.Contestant, _ *result.Verdict) { c.Guards = true }},
+		{"copyleft", "license", func(c *result.Contestant, _ *result.Verdict) { c.License = "GPL-2.0-only" }},
+	} {
+		run := shippable()
+		for _, name := range []string{"quick", "tied"} {
+			test.plant(of(run, name))
+		}
+		r, ok := Recommend([]*Analysis{New(run)})
+		if !ok || r.Fit != 4 || r.Shippable != 2 || !slices.Equal(ids(r.Ship.Fastest), []string{"compact"}) || len(r.Fastest) != 2 {
+			t.Errorf("%s: ships %v of %d; %v", test.name, ids(r.Ship.Fastest), r.Shippable, ok)
+			continue
+		}
+		if len(r.Without) != 1 || r.Without[0].Demand.Key != test.demand || len(r.Without[0].Fastest) != 2 || !(r.Without[0].Times.Lo > 2) {
+			t.Errorf("%s: without %+v", test.name, r.Without)
+		}
+		if lacks := r.Lacks(r.Fastest[0]); len(lacks) != 1 || lacks[0].Key != test.demand {
+			t.Errorf("%s: the fastest lacks %v", test.name, lacks)
+		}
+	}
+	r, ok := Recommend([]*Analysis{New(shippable())})
+	if !ok || len(r.Without) != 0 || len(r.Unprobed) != 0 || len(r.Ship.Fastest) != 2 {
+		t.Errorf("all ship: %+v, %v", r, ok)
 	}
 }
 
-// The fastest JSON is told among rows that do the same as encoding/json.
+// Demands that no verdict answers are named and not made.
+func TestUnprobedDemandsAreNamed(t *testing.T) {
+	run := candidates()
+	run.Verdicts = nil
+	r, ok := Recommend([]*Analysis{New(run)})
+	if !ok || len(r.Unprobed) != 2 || len(r.Ship.Fastest) != 2 {
+		t.Errorf("%v unprobed, ships %v; %v", r.Unprobed, ids(r.Ship.Fastest), ok)
+	}
+}
+
+// Sizes that are the same for a user are ties.
+func TestSmallestRowsAreTies(t *testing.T) {
+	run := candidates()
+	for i := range run.Outcomes {
+		run.Outcomes[i].Sizes.Mean = map[string]float64{"quick": 1000.5, "tied": 1002, "compact": 1000, "slow": 5000}[run.Outcomes[i].Contestant]
+	}
+	r, ok := Recommend([]*Analysis{New(run)})
+	if got := ids(r.Ship.Smallest); !ok || !slices.Equal(got, []string{"quick", "compact"}) {
+		t.Errorf("%v, %v", got, ok)
+	}
+}
+
+// The fastest JSON is chosen among rows that do the same as encoding/json.
 func TestTheFastestJSONAmongEquals(t *testing.T) {
 	run := fixture.Ranked(map[string][2]int64{"json": {50000, 99000}, "raw": {10000, 40000}, "equal": {30000, 90000}})
 	run.Verdicts = nil
 	for i := range run.Header.Contestants {
-		run.Header.Contestants[i].Variants[0].Format = "json"
+		c := &run.Header.Contestants[i]
+		c.Schema, c.Variants[0].Format = "generated", "json"
 	}
 	for name, escaped := range map[string]result.Answer{"json": result.Yes, "raw": result.No, "equal": result.Yes} {
 		run.Verdicts = append(run.Verdicts, result.Verdict{
@@ -109,8 +204,9 @@ func TestTheSmallestIsAGeometricMean(t *testing.T) {
 			o.Sizes.Mean = 90
 		}
 	}
-	if r, ok := Recommend([]*Analysis{New(run)}); !ok || !near(r.SmallestBytes, 60) { // of 40 and 90
-		t.Errorf("%+v, %v", r, ok)
+	r, ok := Recommend([]*Analysis{New(run)})
+	if size, _ := r.Means(r.Smallest[0]); !ok || !near(size, 60) { // of 40 and 90
+		t.Errorf("%v, %v", size, ok)
 	}
 }
 

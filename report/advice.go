@@ -15,7 +15,7 @@ import (
 // Advice says in words what to use, and what changing from what is in use would save and cost.
 // Nothing is said of savings on synthesized values.
 func Advice(a analysis.Advice, run *result.Run, service *Service) string {
-	section := table.Section{Heading: "Which one", Blocks: []table.Block{choices(a)}}
+	section := table.Section{Heading: "Which one", Blocks: []table.Block{recommendedRows(a.Recommendation, false)}}
 	add := func(words string) { section.Blocks = append(section.Blocks, table.Paragraph(words)) }
 	synthesized := slices.ContainsFunc(run.Header.Datasets, func(d result.Dataset) bool { return d.Synthesized })
 	switch {
@@ -55,27 +55,6 @@ func (s Service) saves(a analysis.Advice) table.List {
 		list.Items = append(list.Items, table.Item{Words: fmt.Sprintf("%s in its place saves between %s, if none of that garbage is %s's, and %s, if all is.",
 			c.To.ID, percent(least), a.Using.ID, percent(most))})
 	}
-	return list
-}
-
-// choices name the recommended rows.
-func choices(a analysis.Advice) table.List {
-	var list table.List
-	add := func(what string, rows []analysis.RankedRow, more string) {
-		if len(rows) == 0 {
-			return
-		}
-		words := what + ": " + rows[0].ID + more + remarks(rows[0], nil)
-		if ties := len(rows) - 1; ties > 0 {
-			words += ", not told apart from " + table.Plural(ties, "other", "others") + " such as " + rows[1].ID
-		}
-		list.Items = append(list.Items, table.Item{Words: words})
-	}
-	add("fastest", a.Fastest, "")
-	add("fastest whose records another version of the program can read", a.FastestVersioned, "")
-	add("fastest JSON", a.FastestAnyJSON, "")
-	add("smallest", []analysis.RankedRow{a.Smallest}, ", "+count(a.SmallestBytes)+" bytes on average")
-	add("best of time × size", a.Overall, "")
 	return list
 }
 
@@ -136,7 +115,7 @@ func costWords(c analysis.Cost) string {
 	case analysis.CostSchema:
 		return c.To + " code in place of " + from
 	case analysis.CostFields:
-		return "fields are told apart by " + c.To + " in place of " + from
+		return "fields are identified by " + c.To + " in place of " + from
 	case analysis.CostEvolution:
 		return "of 12 changes between versions of a record it reads " + c.To + " right, " + from + " now"
 	case analysis.CostDamage:

@@ -18,7 +18,10 @@ func TestAdvice(t *testing.T) {
 	row := func(id string) analysis.RankedRow { return analysis.RankedRow{ID: id} }
 	using := row("json")
 	a := analysis.Advice{Recommendation: analysis.Recommendation{
-		Fastest: []analysis.RankedRow{row("a"), row("b"), row("c")}, Smallest: row("d"), SmallestBytes: 61.5, Overall: []analysis.RankedRow{row("a")},
+		Ship:     analysis.Answer{Fastest: []analysis.RankedRow{row("a"), row("b"), row("c")}, Smallest: []analysis.RankedRow{row("d")}, Overall: []analysis.RankedRow{row("a")}},
+		Without:  []analysis.Relaxed{{Demand: analysis.Demands[0], Fastest: []analysis.RankedRow{row("e")}, Times: seen(2)}},
+		Fastest:  []analysis.RankedRow{row("e")},
+		Unprobed: analysis.Demands[2:3],
 	}, Using: &using, Changes: []analysis.Alternative{
 		{To: row("a"), Times: seen(5), Seconds: seen(1.5), Megabytes: 82, Costs: []analysis.Cost{
 			{What: analysis.CostSchema, From: "reflection", To: "generated"},
@@ -29,8 +32,11 @@ func TestAdvice(t *testing.T) {
 	run := &result.Run{Header: result.Header{Datasets: []result.Dataset{{Name: "mine"}}}}
 	text := strings.Join(strings.Fields(Advice(a, run, nil)), " ")
 	for _, want := range []string{
-		"fastest: a, not told apart from 2 others such as b",
-		"smallest: d, 61.5 bytes on average",
+		"the fastest that a team can ship: a, b, c",
+		"the smallest of these: d",
+		"without the demand “no calls by hand”, 2.00 × as fast: e",
+		"the fastest, whatever it lacks: e",
+		"not probed in these runs, and so not demanded: “fields may come and go”",
 		"a: × 5.00 (4.50 to 5.50) as fast; per million messages, each marshalled and unmarshalled once, it saves 1.50 (1.35 to 1.65) s of processor time and is 82.0 MB smaller in all.",
 		"It costs: generated code in place of reflection; damaged input: panics, now ok 5k.",
 		"it takes 2.00 (1.80 to 2.20) s more processor time and is 3.00 MB larger in all.",

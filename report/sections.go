@@ -28,11 +28,13 @@ func sections(files map[string]string) []section {
 	return append(all,
 		section{"best", best},
 		section{"rank", headline},
+		section{"ranking", wholeRanking},
 		section{"pictures", func(runs []*analysis.Analysis) (string, error) { return pictures(runs, files) }},
 		section{"libraries", libraries},
 		section{"issues", issues},
 		section{"caveats", caveats},
 		section{"recommendation", recommendation},
+		section{"needs", needs},
 		section{"verdicts", verdicts},
 		section{"variants", otherVerdicts},
 		section{"advisories", advisories},
@@ -40,9 +42,6 @@ func sections(files map[string]string) []section {
 		section{"builds", func(runs []*analysis.Analysis) (string, error) { return buildSections(runs), nil }},
 	)
 }
-
-// bestRows is how many rows the short table of a README has.
-const bestRows = 15
 
 // best is the top of the first data set's ranking.
 func best(runs []*analysis.Analysis) (string, error) {
@@ -55,27 +54,6 @@ func best(runs []*analysis.Analysis) (string, error) {
 	t := rowTable(d, d.Ranked[:n], true, 0, Options{})
 	return paragraphs(fmt.Sprintf("The best %d of %d on `%s`:", n, len(d.Ranked), d.Name), t, legend(a), footer(a)), nil
 }
-
-// headline is the top of the ranking over the data sets of the first run.
-func headline(runs []*analysis.Analysis) (string, error) {
-	a := runs[0]
-	r, err := analysis.NewRanking(runs[:1], func(analysis.Row) bool { return true }, false, analysis.Mix{})
-	if err != nil {
-		return "Not yet measured.\n", nil
-	}
-	note := rankLegend(r) + " Rows lack data sets that they can't encode or lose data on."
-	best := r.Best()
-	shown := best[:min(bestRows, len(best))]
-	above := fmt.Sprintf("The best %d of %s over %s, each by its best row of %d:",
-		len(shown), table.Plural(len(best), "library", "libraries"), table.Plural(len(r.Datasets), "data set", "data sets"), len(r.Rows))
-	below := []string{note}
-	if slices.ContainsFunc(shown, func(row analysis.RankedRow) bool { return row.Fields() != "" }) {
-		below = append(below, labelWords)
-	}
-	return paragraphs(above, rankTable(r, shown), append(below, footer(a))...), nil
-}
-
-const labelWords = "fields by: what tells the fields of a record apart in the bytes: names, tags, or only their positions, which no other version of the record can read. labels: what the authors themselves say first, package unsafe, and mirror if values go through a type like the user's."
 
 // paragraphs returns a table with words above and below it, in Markdown.
 func paragraphs(above string, t *table.Table, below ...string) string {
@@ -158,62 +136,10 @@ func issueWords(i analysis.Issue) string {
 		// A process that did not live to say at which operation.
 		return "fails (" + i.Stage + "): " + i.Detail
 	}
+	if stage, panicked := strings.CutSuffix(i.Stage, " panic"); panicked {
+		return "panics at " + stage + ": " + i.Detail
+	}
 	return "fails at " + i.Stage + ": " + i.Detail
-}
-
-const recommendationRule = "The rule: of the default variants that keep every value of every data set exactly, those that no other significantly beats; the same among those that tell fields apart by names or tags; the same among JSON rows; the smallest encoding; and those that no other significantly beats at time and size together, where half of one makes up for twice the other."
-
-// recommendation names rows by a rule and leaves the choice to the reader.
-func recommendation(runs []*analysis.Analysis) (string, error) {
-	r, ok := analysis.Recommend(runs)
-	if !ok || r.Provisional {
-		return "Not yet measured. " + recommendationRule + "\n", nil
-	}
-	over := fmt.Sprintf("Over %d data sets", len(r.Datasets))
-	if len(r.Datasets) == 1 {
-		over = "On `" + r.Datasets[0] + "`"
-	}
-	var list table.List
-	add := func(what string, rows []analysis.RankedRow, more func(analysis.RankedRow) string) {
-		var names []string
-		for _, row := range rows {
-			names = append(names, "`"+row.ID+"`"+remarks(row, more))
-		}
-		if len(names) > 0 {
-			list.Items = append(list.Items, table.Item{Words: what + ": " + strings.Join(names, ", ")})
-		}
-	}
-	add("the fastest", r.Fastest, nil)
-	add("the fastest whose records another version of the program can read", r.FastestVersioned, nil)
-	add("the fastest JSON that does what encoding/json does", r.FastestJSON, nil)
-	add("the fastest JSON, whatever it does", r.FastestAnyJSON, func(row analysis.RankedRow) string {
-		if c, ok := r.Contracts[row.ID]; ok {
-			return c.String()
-		}
-		return ""
-	})
-	add("the smallest", []analysis.RankedRow{r.Smallest}, func(analysis.RankedRow) string { return count(r.SmallestBytes) + " bytes on average" })
-	add("the best of time × size", r.Overall, nil)
-	section := table.Section{Blocks: []table.Block{table.Paragraph(over + ":"), list, table.Paragraph(recommendationRule)}}
-	return (&table.Document{Sections: []table.Section{section}}).Markdown(), nil
-}
-
-// remarks are what a reader must know of a recommended row, in parentheses.
-func remarks(row analysis.RankedRow, more func(analysis.RankedRow) string) string {
-	var words []string
-	if fields := row.Fields(); fields != "" {
-		words = append(words, "fields by "+fields)
-	}
-	words = append(words, row.Labels()...)
-	if more != nil {
-		if m := more(row); m != "" {
-			words = append(words, m)
-		}
-	}
-	if len(words) == 0 {
-		return ""
-	}
-	return " (" + strings.Join(words, "; ") + ")"
 }
 
 // jsonTable has what JSON rows do where libraries differ.
