@@ -74,7 +74,7 @@ func kindBlocks(k analysis.Kind) []table.Block {
 		Columns: []table.Column{
 			{Name: "rank"},
 			{Name: "library", Key: "library", Code: true, Narrow: table.Names},
-			{Name: "× best", Key: "ratio_to_best", Align: table.Right},
+			{Name: "× fastest", Key: "ratio_to_best", Align: table.Right},
 			{Name: "on one more machine", Align: table.Right},
 			{Name: "holds on", Align: table.Right},
 		},

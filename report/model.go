@@ -62,6 +62,9 @@ func newModel(runs []*analysis.Analysis, version string) *page.Model {
 	for _, n := range analysis.Needs {
 		b.Needs = append(b.Needs, page.Need{Key: n.Key, Name: n.Name, Doc: n.Doc, Lacks: n.Lacks})
 	}
+	for _, n := range analysis.Demands {
+		b.Demands = append(b.Demands, page.Need{Key: n.Key, Name: n.Name, Doc: n.Doc, Lacks: n.Lacks})
+	}
 	for _, c := range analysis.VerdictColumns {
 		b.Columns = append(b.Columns, page.Verdict{Name: c.Name, Doc: c.Doc})
 	}
@@ -130,7 +133,7 @@ func (b *modelBuilder) addLibraries(a *analysis.Analysis) {
 func newLibrary(c *result.Contestant) page.Library {
 	l := page.Library{
 		Name: c.Name, Doc: c.Doc, Module: c.Module, Version: c.ShortVersion(), Released: c.Released, License: c.License, URL: c.URL,
-		Schema: c.Schema, Reference: c.Reference, Excluded: c.Excluded, Unsafe: c.Unsafe, Labels: c.Labels(), Conventions: c.Conventions,
+		Reference: c.Reference, Excluded: c.Excluded, Conventions: c.Conventions,
 	}
 	for _, w := range c.Warnings {
 		l.Warnings = append(l.Warnings, page.Quote{Kind: w.Kind, Place: w.Place, Text: w.Text})
@@ -144,7 +147,7 @@ func newLibrary(c *result.Contestant) page.Library {
 func (b *modelBuilder) newWay(library int, c *result.Contestant, v result.Variant) page.Way {
 	w := page.Way{
 		ID: result.Case{Contestant: c.Name, Variant: v.Name}.ID(), Library: library, Default: v.Default, Ranked: v.Ranked, Format: v.Format, Fields: v.Fields,
-		Doc: v.Doc, URL: v.URL, Instead: v.Instead, Mirror: v.Mirror, Claims: v.Claims,
+		Doc: v.Doc, URL: v.URL, Instead: v.Instead, Mirror: v.Mirror, Claims: v.Claims, Schema: c.SchemaOf(v), Labels: c.LabelsOf(v), Readers: analysis.Readers(v.Format),
 	}
 	if v.Shown != nil {
 		w.Shown = &page.Quote{Place: v.Shown.Place, Text: v.Shown.Text}
@@ -438,10 +441,14 @@ func (b *modelBuilder) answer(adviser *analysis.Adviser) {
 			}
 		}
 		if r, ok := adviser.Recommend(needs...); ok {
-			b.Answers[on] = page.Answer{
-				Fit: r.Fit, Fastest: b.picks(r, r.Fastest), Smallest: b.picks(r, []analysis.RankedRow{r.Smallest}),
-				Leanest: b.picks(r, []analysis.RankedRow{r.Leanest}), Overall: b.picks(r, r.Overall),
+			answer := page.Answer{
+				Fit: r.Fit, Shippable: r.Shippable, Fastest: b.picks(r, r.Ship.Fastest), Smallest: b.picks(r, r.Ship.Smallest),
+				Leanest: b.picks(r, r.Ship.Leanest), Overall: b.picks(r, r.Ship.Overall), Anything: b.picks(r, r.Fastest),
 			}
+			for _, w := range r.Without {
+				answer.Without = append(answer.Without, page.Relaxed{Demand: w.Demand.Name, Times: page.Num(w.Times.Center), Picks: b.picks(r, w.Fastest)})
+			}
+			b.Answers[on] = answer
 		}
 	}
 }

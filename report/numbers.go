@@ -97,9 +97,10 @@ func interval(ratio stats.Summary) string {
 	return bound(ratio.Lo) + " to " + bound(ratio.Hi) + " %"
 }
 
-// plusMinus writes the larger half of an interval in percent, or "" if there is none.
+// plusMinus writes half the width of an interval in percent of its center, or "" if there is none. The
+// page does the same.
 func plusMinus(s stats.Summary) string {
-	half := 100 * max(s.Hi-s.Center, s.Center-s.Lo) / s.Center
+	half := 100 * (s.Hi - s.Lo) / 2 / s.Center
 	switch {
 	case !s.HasInterval():
 		return ""

@@ -49,8 +49,8 @@ func rankingPicture(t picture.Theme, r analysis.Ranking) string {
 		rows = append(rows, picture.Bar{Name: row.ID, Place: words, Value: row.Ratio.Center, Lo: row.Ratio.Lo, Hi: row.Ratio.Hi, Apart: left})
 		left = false
 	}
-	title := fmt.Sprintf("Round trip over %d data sets relative to the first, with 95 %% intervals; rows that have them all", len(r.Datasets))
-	return picture.Ranking(t, title, "× first", rows, ratio)
+	title := fmt.Sprintf("Round trip over %d data sets relative to the fastest, with 95 %% intervals; rows that have them all", len(r.Datasets))
+	return picture.Ranking(t, title, "× fastest", rows, ratio)
 }
 
 func mapPicture(t picture.Theme, r analysis.Ranking) string {
@@ -60,5 +60,5 @@ func mapPicture(t picture.Theme, r analysis.Ranking) string {
 	}
 	picture.MarkFront(points)
 	title := fmt.Sprintf("Size against time over %d data sets; each library's fastest row", len(r.Datasets))
-	return picture.Map(t, title, "mean size of an encoding", "round trip relative to the first", points, byteCount, ratio)
+	return picture.Map(t, title, "mean size of an encoding", "round trip relative to the fastest", points, byteCount, ratio)
 }

@@ -16,11 +16,11 @@ import (
 // rankTable shows rows of a ranking.
 func rankTable(r analysis.Ranking, rows []analysis.RankedRow) *table.Table {
 	t := &table.Table{Columns: []table.Column{
-		{Name: "rank"},
+		{Name: "place"},
 		{Key: "rank_from"},
 		{Key: "rank_to"},
 		{Name: "library", Key: "library", Code: true, Narrow: table.Names},
-		{Name: "× best", Key: "ratio_to_best", Align: table.Right},
+		{Name: "× fastest", Key: "ratio_to_best", Align: table.Right},
 		{Key: "ratio_lo"},
 		{Key: "ratio_hi"},
 		{Name: "on such data"},
@@ -46,7 +46,11 @@ func rankTable(r analysis.Ranking, rows []analysis.RankedRow) *table.Table {
 		if row.ID != r.Rows[0].ID { // what the others are relative to
 			ratio.More = plusMinus(row.Ratio)
 		}
-		t.Add(table.Cell{Words: place(i, row.Place)}, bound(row.Place.From), bound(row.Place.To), table.Text(row.ID),
+		placed := table.Cell{Words: "–"}
+		if row.Datasets == len(r.Datasets) {
+			placed.Words = place(i, row.Place)
+		}
+		t.Add(placed, bound(row.Place.From), bound(row.Place.To), table.Text(row.ID),
 			ratio, data(row.Ratio.Lo), data(row.Ratio.Hi), like, bound(row.PlaceLike.From), bound(row.PlaceLike.To),
 			beats, of, table.Text(row.Fields()), table.Text(strings.Join(row.Labels(), ", ")))
 	}
@@ -66,9 +70,9 @@ func rankLegend(r analysis.Ranking) string {
 	if r.Intersection {
 		over = "Over the data sets that all rows share: " + strings.Join(r.Datasets, ", ")
 	}
-	words := over + ". × best is the geometric mean of the " + mixWords(r.Mix) + ", relative to the first row, with its 95 % interval. " + placesWords
+	words := over + ". × fastest is the geometric mean of the " + mixWords(r.Mix) + ", relative to the first row, with its 95 % interval. " + placesWords
 	if len(r.Datasets) > 1 {
-		words += " On such data: the places that it may have on data sets like these, of which these are a sample. A row that lacks data sets is placed by the others' times on them, and knows its place less well."
+		words += " On such data: the places on other data sets like these, of which these are a sample. Rows that lack data sets follow without a place; their ratios come from the data sets that they have, compared with the same rows there."
 	}
 	if r.Provisional {
 		words += " " + provisionalWords
@@ -80,7 +84,7 @@ func rankLegend(r analysis.Ranking) string {
 }
 
 const (
-	placesWords      = "rank: the places that the row may have; all of them hold at once, with 95 % confidence. (n) is only the order in which rows came out."
+	placesWords      = "place: the places that the data leave open; all intervals hold at once, with 95 % confidence. (n) is only the order of the estimates."
 	provisionalWords = "Provisional: of fewer than 6 windows, so that places hold a little less often than that."
 )
 

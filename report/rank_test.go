@@ -22,7 +22,7 @@ func TestOneWindowGivesAnOrderAndNoRank(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for format, words := range map[string]string{"text": "(2)   b ", "markdown": "| (2) | `b` |", "csv": "\n,,b,", "json": `"provisional": true`} {
+	for format, words := range map[string]string{"text": "(2)    b ", "markdown": "| (2) | `b` |", "csv": "\n,,b,", "json": `"provisional": true`} {
 		var out bytes.Buffer
 		if err := Rank(&out, format, r); err != nil || !strings.Contains(out.String(), words) {
 			t.Errorf("%s (%v):\n%s", format, err, out.String())
@@ -35,7 +35,7 @@ func TestRankingFormats(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for format, words := range map[string]string{"text": "2     b ", "markdown": "| 2 | `b` |", "csv": "2,2,b,", "json": `"library": "b"`} {
+	for format, words := range map[string]string{"text": "2      b ", "markdown": "| 2 | `b` |", "csv": "2,2,b,", "json": `"library": "b"`} {
 		var out bytes.Buffer
 		if err := Rank(&out, format, r); err != nil || !strings.Contains(out.String(), words) {
 			t.Errorf("%s (%v):\n%s", format, err, out.String())

@@ -144,6 +144,7 @@ func recommended(ns map[string][6]int64) *result.Run {
 		}
 	}
 	for i := range run.Header.Contestants {
+		run.Header.Contestants[i].Schema = "reflection"
 		v := &run.Header.Contestants[i].Variants[0]
 		switch v.Format {
 		case "textual":
@@ -166,7 +167,10 @@ func TestRecommendationFollowsItsRule(t *testing.T) {
 	})
 	run.Outcomes[3].Sizes.Mean = 1
 	got := sectionOf(t, "recommendation", analysis.New(run))
-	const want = "On `person`:\n\n- the fastest: `binary`, `json`\n- the fastest JSON, whatever it does: `json`, `textual`\n- the smallest: `binary` (10 bytes on average)\n- the best of time × size: `binary`\n\nThe rule: "
+	const want = "On `person`, of 3 rows that keep every value:\n\n- the fastest that a team can ship: `binary` (binary; reflection), `json` (json; reflection)\n" +
+		"- the smallest of these: `binary` (binary; reflection; 10 bytes on average)\n- the best time × size of these: `binary` (binary; reflection)\n" +
+		"- the fastest JSON of these, whatever it does: `json` (json; reflection), `textual` (json; reflection)\n" +
+		"- not probed in these runs, and so not demanded: “fields may come and go”, “input I don't trust”\n\nWhat a team can ship meets these demands: "
 	if !strings.HasPrefix(got, want) {
 		t.Errorf("got  %s\nwant %s", got, want)
 	}
@@ -181,7 +185,7 @@ func TestRecommendationFollowsItsRule(t *testing.T) {
 // A row that broke in some windows is not recommended, and neither is anything in a run
 // of too few windows.
 func TestRecommendationNeedsEnoughWindows(t *testing.T) {
-	if got := sectionOf(t, "recommendation", analysis.New(fixture.Run())); !strings.HasPrefix(got, "Over 2 data sets:\n\n- the fastest: `swift`\n- the fastest JSON, whatever it does: `json`\n- the smallest: `swift` (65.0 bytes") {
+	if got := sectionOf(t, "recommendation", analysis.New(fixture.Run())); !strings.HasPrefix(got, "Over 2 data sets, of 2 rows that keep every value:\n\n- the fastest that a team can ship: `swift` (swift; reflection)\n- the smallest of these: `swift` (swift; reflection; 65.0 bytes") {
 		t.Errorf("the fixture: %s", got)
 	}
 	for name, change := range map[string]func(*result.Run){
@@ -191,7 +195,7 @@ func TestRecommendationNeedsEnoughWindows(t *testing.T) {
 	} {
 		run := fixture.Run()
 		change(run)
-		if got := sectionOf(t, "recommendation", analysis.New(run)); !strings.HasPrefix(got, "Not yet measured. The rule: ") {
+		if got := sectionOf(t, "recommendation", analysis.New(run)); !strings.HasPrefix(got, "Not yet measured. What a team can ship ") {
 			t.Errorf("%s: %s", name, got)
 		}
 	}
@@ -289,7 +293,7 @@ func TestWordsOfIssues(t *testing.T) {
 	}{
 		{analysis.Issue{Loss: "time: ms"}, "loses `time: ms`"},
 		{analysis.Issue{Stage: "compare", Detail: ".At"}, "decodes a different .At"},
-		{analysis.Issue{Stage: "marshal panic", Detail: "nil map"}, "fails at marshal panic: nil map"},
+		{analysis.Issue{Stage: "marshal panic", Detail: "nil map"}, "panics at marshal: nil map"},
 		{analysis.Issue{Stage: result.OutOfMemory, Detail: "exit status 2"}, "fails (out of memory): exit status 2"},
 		{analysis.Issue{Stage: result.NotBuilt, Detail: "undefined: x"}, "fails (not built): undefined: x"},
 	} {

@@ -9,6 +9,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/serbench/serbench/analysis"
+	"github.com/serbench/serbench/internal/catalog"
 	"github.com/serbench/serbench/report"
 	"github.com/serbench/serbench/result"
 )
@@ -86,13 +87,24 @@ func checkTwins(paths []string) error {
 
 func readRuns(paths []string) (runs []*analysis.Analysis, err error) {
 	for _, path := range paths {
-		run, err := result.Read(path)
+		run, err := readRun(path)
 		if err != nil {
 			return nil, err
 		}
 		runs = append(runs, analysis.Each(run)...)
 	}
 	return runs, nil
+}
+
+// readRun reads a run file, with what is known of its libraries today.
+func readRun(path string) (*result.Run, error) {
+	run, err := result.Read(path)
+	if err != nil {
+		return nil, err
+	}
+	catalog.Redescribe(run)
+	run.Header.Contestants, err = withAdvisories(run.Header.Contestants)
+	return run, err
 }
 
 // write writes to a file, or to standard output if none is named. It refuses to overwrite

@@ -257,15 +257,12 @@ func (p *program) generate(ctx context.Context, s *subject.Study, generators []s
 	return nil
 }
 
-// conclude says in words what to use, and writes the page if there is to be one.
+// conclude recommends, and writes the page if there is to be one.
 func (p *program) conclude(f *tryFlags, source string, run *result.Run, service *report.Service) error {
 	runs := []*analysis.Analysis{analysis.New(run)}
-	if advice, err := analysis.Advise(runs, f.using); err != nil {
+	if advice, err := analysis.Advise(append(runs, published(source, run)...), f.using); err != nil {
 		fmt.Fprintf(p.out, "\n%v\n", err)
 	} else {
-		if advice, err = analysis.Advise(append(runs, published(source, run, advice)...), f.using); err != nil {
-			return err
-		}
 		fmt.Fprintf(p.out, "\n%s", report.Advice(advice, run, service))
 	}
 	if f.html == "" {
@@ -274,26 +271,25 @@ func (p *program) conclude(f *tryFlags, source string, run *result.Run, service 
 	return p.write(f.html, nil, func(w io.Writer) error { return report.Write(w, "html", runs, report.Options{}) })
 }
 
-// published returns the verdicts that serbench's own source has of the libraries that an advice is
-// about, unless the run has some or measured another version.
-func published(source string, run *result.Run, a analysis.Advice) (runs []*analysis.Analysis) {
-	if len(run.Verdicts) > 0 || a.Using == nil {
+// published returns the verdicts in serbench's source on the versions that the run measured, unless
+// the run has some itself.
+func published(source string, run *result.Run) (runs []*analysis.Analysis) {
+	if len(run.Verdicts) > 0 {
 		return nil
 	}
-	names := []string{a.Using.Library()}
-	for _, c := range a.Changes {
-		if !slices.Contains(names, c.To.Library()) {
-			names = append(names, c.To.Library())
+	for i := range run.Header.Contestants {
+		is := &run.Header.Contestants[i]
+		if !slices.ContainsFunc(run.Header.Plan.Cases, func(c result.Case) bool { return c.Contestant == is.Name }) {
+			continue
 		}
-	}
-	for _, name := range names {
-		known, err := result.Read(filepath.Join(source, "results", "verdicts", name+".json.gz"))
-		if err != nil {
-			continue // a source without results has none to show
-		}
-		was, is := known.Contestant(name), run.Contestant(name)
-		if was != nil && is != nil && was.Version == is.Version {
-			runs = append(runs, analysis.New(known))
+		for _, kind := range []string{"verdicts", "fuzz", "races"} {
+			known, err := readRun(filepath.Join(source, "results", kind, is.Name+".json.gz"))
+			if err != nil {
+				continue // a source without results has none to show
+			}
+			if was := known.Contestant(is.Name); was != nil && was.Version == is.Version {
+				runs = append(runs, analysis.New(known))
+			}
 		}
 	}
 	return runs

@@ -20,6 +20,7 @@ type Model struct {
 	Libraries []Library `json:"libraries"`
 	Ways      []Way     `json:"ways"`
 	Needs     []Need    `json:"needs"`
+	Demands   []Need    `json:"demands"` // of a team that ships
 	Presets   []Preset  `json:"presets"`
 	Columns   []Verdict `json:"columns"`
 	// JSON says what JSON rows do where libraries differ, by way.
@@ -120,11 +121,8 @@ type Library struct {
 	Released    string   `json:"released,omitempty"`
 	License     string   `json:"license"`
 	URL         string   `json:"url"`
-	Schema      string   `json:"schema"`
 	Reference   bool     `json:"reference,omitempty"`
 	Excluded    string   `json:"excluded,omitempty"`
-	Unsafe      bool     `json:"unsafe,omitempty"`
-	Labels      []string `json:"labels,omitempty"`
 	Conventions []string `json:"conventions,omitempty"`
 	Warnings    []Quote  `json:"warnings,omitempty"`
 	Advisories  []string `json:"advisories,omitempty"`
@@ -151,6 +149,9 @@ type Way struct {
 	Instead string   `json:"instead,omitempty"`
 	Mirror  bool     `json:"mirror,omitempty"`
 	Claims  []string `json:"claims,omitempty"`
+	Schema  string   `json:"schema,omitempty"` // reflection, generated …
+	Labels  []string `json:"labels,omitempty"`
+	Readers []string `json:"readers,omitempty"` // of the format, in other languages
 	// Meets is the sum of 1<<i of the needs that it meets.
 	Meets int `json:"meets"`
 	// Verdicts are words by column; nil if nobody asked. Severities are 0 good, 1 caution, 2 bad.
@@ -258,13 +259,25 @@ type Overall struct {
 	Heap     []Num `json:"heap"`
 }
 
-// An Answer names ways, best first.
+// An Answer names ways, best first: those that a team can ship, of which each list has all ties, and
+// others.
 type Answer struct {
-	Fit      int    `json:"fit"` // rows that meet the needs
-	Fastest  []Pick `json:"fastest"`
-	Smallest []Pick `json:"smallest"`
-	Leanest  []Pick `json:"leanest"`
-	Overall  []Pick `json:"overall"`
+	Fit       int    `json:"fit"`       // rows that meet the needs
+	Shippable int    `json:"shippable"` // rows that meet the demands, too
+	Fastest   []Pick `json:"fastest"`
+	Smallest  []Pick `json:"smallest"`
+	Leanest   []Pick `json:"leanest"`
+	Overall   []Pick `json:"overall"`
+	// Without has what is faster with one demand less, and Anything the fastest, whatever it lacks.
+	Without  []Relaxed `json:"without,omitempty"`
+	Anything []Pick    `json:"anything"`
+}
+
+// Relaxed are the fastest ways with one demand less.
+type Relaxed struct {
+	Demand string `json:"demand"`
+	Times  Num    `json:"times"` // how many times as fast as what a team can ship
+	Picks  []Pick `json:"picks"`
 }
 
 // A Pick is a row that may be the best of its kind.

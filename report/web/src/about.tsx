@@ -57,9 +57,9 @@ export function About(): JSX.Element {
         <dt>module</dt><dd><code>{l.module}</code> {l.version}{l.released ? `, released ${l.released}` : ""}</dd>
         <dt>documentation</dt><dd><Link url={l.url}>{l.url}</Link></dd>
         <dt>licence</dt><dd>{l.license || "not known"}</dd>
-        <dt>knows types by</dt><dd>{l.schema || "–"}</dd>
-        <dt>package unsafe</dt><dd>{l.unsafe ? "imported" : "not imported"}</dd>
-        {l.labels?.length ? <><dt>labels</dt><dd>{l.labels.join(", ")}</dd></> : null}
+        <dt>code</dt><dd>{each(ways, (w) => w.schema)}</dd>
+        <dt>labels</dt><dd>{each(ways, (w) => w.labels?.join(", ")) || "none"}</dd>
+        <dt>also read by</dt><dd>{each(ways, (w) => w.readers?.join(", ")) || "no other language that we know of"}</dd>
         {l.conventions?.length ? <><dt>conventions</dt><dd>{l.conventions.join("; ")}</dd></> : null}
       </dl>
       {l.warnings?.length ? <><h3>What its authors say first</h3>{l.warnings.map((w, i) => <Said key={i} quote={w} />)}</> : null}
@@ -70,6 +70,14 @@ export function About(): JSX.Element {
       {rows.length ? <><h3>What was measured</h3><Table label={`Rows of ${l.name}`} columns={columns} rows={rows} keyOf={(r) => r.key} /><TableExport name={`serbench-${l.name}`} columns={columns} rows={rows} /></> : null}
     </section>
   );
+}
+
+// each joins what the default ways have, once if they agree.
+function each(ways: Way[], of: (w: Way) => string | undefined): string {
+  const usual = ways.filter((w) => w.default);
+  const words = new Set(usual.map((w) => of(w) ?? ""));
+  if (words.size === 1) return [...words][0];
+  return usual.filter((w) => of(w)).map((w) => `${w.id}: ${of(w)}`).join("; ");
 }
 
 function OneWay({ way, open = false }: { way: Way; open?: boolean }): JSX.Element {

@@ -46,7 +46,7 @@ function Fit(): JSX.Element {
   }
   return (
     <p class="fit" aria-live="polite">
-      <b>{fit} of {all.length}</b> ways that keep every value fit
+      <b>{fit} of {all.length}</b> configurations that keep every value fit
       {reasons.size ? <>; {[...reasons].map(([reason, n]) => `${n} ${reason}`).join(", ")}. <a href={link({ v: "rank", left: !state.value.left })}>{state.value.left ? "Hide them" : "Show them"}</a></> : "."}
     </p>
   );
@@ -56,22 +56,56 @@ function Answers(): JSX.Element | null {
   const m = model.value;
   const answer: Answer | undefined = m.answers[String(mask.value)];
   if (!Object.keys(m.answers).length)
-    return <p class="note">No run here tells rows apart over data sets that some row has all of, so that nothing can be recommended.</p>;
+    return <p class="note">No row here has all data sets and an interval, so nothing can be recommended.</p>;
   if (!answer)
     return <p class="note">No library that keeps every value fits all of this. Turn a need off.</p>;
   const over = m.overall?.find((o) => o.source === 0);
   const where = over ? `over ${over.sets.length} data sets` : `on ${m.sets[m.tables[0]?.set ?? 0]?.name}`;
+  const demands = m.demands.map((d) => `${d.name}: ${d.doc}`).join(". ");
   return (
     <>
-      <div class="answers">
-        <Card title="Fastest" picks={answer.fastest} doc={`The round trip, geometric mean ${where}. Those whose 95 % intervals of places include the first.`} value={(p, i) => (i ? `${ratio(p.ratio!)} × the first (${ratio(p.lo!)}–${ratio(p.hi!)})` : "1.00 ×")} />
-        <Card title="Smallest" picks={answer.smallest} doc={`The mean encoding, geometric mean ${where}. Sizes are exact.`} value={(p) => `${byteCount(p.bytes!)} a message`} />
-        <Card title="Fewest bytes allocated" picks={answer.leanest} doc={`By a round trip, geometric mean ${where}.`} value={(p) => `${byteCount(p.heap!)} a round trip`} />
-        <Card title="Best of time × size" picks={answer.overall} doc="Half of one makes up for twice the other." value={(p) => `${byteCount(p.bytes!)}, ${ratio(p.ratio!)} × the fastest`} />
-      </div>
-      <p class="note">
-        Among the {answer.fit} that fit and have all data sets, {where}{m.sources[0].provisional ? "; provisional, of few windows" : ""}. Several names can't be told apart.
+      <p class="fit">
+        <b>{answer.shippable} of {answer.fit}</b> that fit and have all data sets, {where}, <Tip words={demands}>can be shipped by a team</Tip>{m.sources[0].provisional ? " (provisional: few windows)" : ""}.
       </p>
+      {answer.shippable ? (
+        <div class="answers">
+          <Card title="Fastest to ship" picks={answer.fastest} doc={`The round trip, geometric mean ${where}. Ties: no other is significantly faster.`} value={(p, i) => (i ? `${ratio(p.ratio!)} × the first (${ratio(p.lo!)}–${ratio(p.hi!)})` : "")} />
+          <Card title="Smallest" picks={answer.smallest} doc={`The mean encoding, geometric mean ${where}. Ties differ by less than 0.1%.`} value={(p) => `${byteCount(p.bytes!)} a message`} />
+          <Card title="Fewest bytes allocated" picks={answer.leanest} doc={`By a round trip, geometric mean ${where}.`} value={(p) => `${byteCount(p.heap!)} a round trip`} />
+          <Card title="Best of time × size" picks={answer.overall} doc="Half of one makes up for twice the other." value={(p) => `${byteCount(p.bytes!)}, ${ratio(p.ratio!)} × the fastest to ship`} />
+        </div>
+      ) : null}
+      <ul class="relaxed">
+        {(answer.without ?? []).map((w) => (
+          <li key={w.demand}>Without “{w.demand}”{w.times ? `, ${ratio(w.times)} × as fast` : ""}: <Names picks={w.picks} /></li>
+        ))}
+        <li>The fastest, whatever it lacks: <Names picks={answer.anything ?? []} /></li>
+      </ul>
+    </>
+  );
+}
+
+// Names are ways with what a user must know of them.
+function Names({ picks }: { picks: Pick[] }): JSX.Element {
+  const m = model.value;
+  return (
+    <>
+      {picks.slice(0, 3).map((p, i) => <span key={p.way}>{i ? ", " : ""}<Named pick={p} /></span>)}
+      {picks.length > 3 ? ` and ${plural(picks.length - 3, "other tie", "other ties")}: ${picks.slice(3).map((p) => m.ways[p.way].id).join(", ")}` : ""}
+    </>
+  );
+}
+
+// Named is a way with its labels and its bad verdicts.
+function Named({ pick }: { pick: Pick }): JSX.Element {
+  const m = model.value;
+  const way = m.ways[pick.way];
+  const bad = worst(m, way);
+  return (
+    <>
+      <a class="name" href={link({ v: "about", lib: m.libraries[way.library].name })}>{way.id}</a>
+      {(way.labels ?? []).map((l) => <span class="label" key={l}>{l}</span>)}
+      {bad.length ? <span class="bad"> ▲ {bad.map((b) => `${b.column}: ${b.word}`).join(", ")}</span> : null}
     </>
   );
 }
@@ -81,17 +115,8 @@ function Card({ title, picks, doc, value }: { title: string; picks: Pick[] | nul
   return (
     <div class="card">
       <h3><Tip words={doc}>{title}</Tip></h3>
-      {(picks ?? []).slice(0, 3).map((p, i) => {
-        const way = m.ways[p.way];
-        const bad = worst(m, way);
-        return (
-          <p key={p.way}>
-            <a class="name" href={link({ v: "about", lib: m.libraries[way.library].name })}>{way.id}</a> <span class="value">{value(p, i)}</span>
-            {bad.length ? <span class="bad"> ▲ {bad.map((b) => `${b.column}: ${b.word}`).join(", ")}</span> : null}
-          </p>
-        );
-      })}
-      {(picks?.length ?? 0) > 3 ? <p class="note">and {plural(picks!.length - 3, "more", "more")} that can't be told apart: {picks!.slice(3).map((p) => m.ways[p.way].id).join(", ")}</p> : null}
+      {(picks ?? []).slice(0, 3).map((p, i) => <p key={p.way}><Named pick={p} /> <span class="value">{value(p, i)}</span></p>)}
+      {(picks?.length ?? 0) > 3 ? <p class="note">and {plural(picks!.length - 3, "other tie", "other ties")}: {picks!.slice(3).map((p) => m.ways[p.way].id).join(", ")}</p> : null}
     </div>
   );
 }

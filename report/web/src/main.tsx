@@ -36,7 +36,7 @@ function Head(): JSX.Element {
   const groups = [0, 0, 0, 0, 0];
   for (const t of m.tables) if (t.source === 0) for (const g of t.group) groups[g]++;
   const sets = m.tables.filter((t) => t.source === 0).length;
-  const libraries = new Set(m.tables.filter((t) => t.source === 0).flatMap((t) => t.way.map((w) => m.ways[w].library)));
+  const libraries = new Set(m.tables.filter((t) => t.source === 0).flatMap((t) => t.way.map((w) => m.ways[w].library)).filter((l) => !m.libraries[l].reference));
   return (
     <header>
       <h1>{m.title}</h1>

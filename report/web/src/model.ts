@@ -13,6 +13,7 @@ export interface Model {
   libraries: Library[];
   ways: Way[];
   needs: Need[];
+  demands: Need[];
   presets: Preset[];
   columns: { name: string; doc: string }[];
   json?: Record<string, string>;
@@ -67,11 +68,8 @@ export interface Library {
   released?: string;
   license: string;
   url: string;
-  schema: string;
   reference?: boolean;
   excluded?: string;
-  unsafe?: boolean;
-  labels?: string[];
   conventions?: string[];
   warnings?: Quote[];
   advisories?: string[];
@@ -90,6 +88,9 @@ export interface Way {
   instead?: string;
   mirror?: boolean;
   claims?: string[];
+  schema?: string;
+  labels?: string[];
+  readers?: string[];
   meets: number;
   verdicts?: string[];
   severities?: number[];
@@ -171,8 +172,18 @@ export interface Pick {
   heap: Num;
 }
 
+// A Relaxed is the answer with one demand less.
+export interface Relaxed {
+  demand: string;
+  times: Num;
+  picks: Pick[];
+}
+
 export interface Answer {
   fit: number;
+  shippable: number;
+  without?: Relaxed[];
+  anything: Pick[] | null;
   fastest: Pick[] | null;
   smallest: Pick[] | null;
   leanest: Pick[] | null;

@@ -105,8 +105,8 @@ export function columnsOf(rows: Row[]): { all: Column<Row>[]; usual: string[] } 
   );
   all.push(
     { key: "format", name: "format", doc: "The wire format.", value: (r) => r.way.format, cell: (r) => r.way.format },
-    { key: "schema", name: "made by", doc: "How the library knows the type: reflection, generated code, or code by hand.", value: (r) => r.library.schema, cell: (r) => r.library.schema },
-    { key: "fields", name: "fields by", doc: "How the bytes tell fields of a record apart.", value: (r) => r.way.fields ?? "", cell: (r) => r.way.fields ?? "" },
+    { key: "schema", name: "code", doc: "What the library needs for your type: nothing (reflection), code by its generator, or calls that you write by hand for each field.", value: (r) => r.way.schema ?? "", cell: (r) => r.way.schema ?? "" },
+    { key: "fields", name: "fields by", doc: "What identifies a field of a record in the bytes.", value: (r) => r.way.fields ?? "", cell: (r) => r.way.fields ?? "" },
     { key: "version", name: "version", doc: "The version that was measured.", value: (r) => r.library.version, cell: (r) => r.library.version },
   );
   return { all, usual: ["pick", "place", "like", "library", "set", "chart", "time", "limit", "bytes", "heap", "allocs", "gc", "has", "loses", "damage"] };
@@ -124,7 +124,7 @@ function Name({ row }: { row: Row }): JSX.Element {
       <AboutLink library={row.library.name}>{row.id}</AboutLink>
       {more && row.group === 0 ? <button type="button" class="more" aria-label={`show ${more} more ways of ${row.library.name}`} onClick={() => set({ open: toggled(s.open, row.library.name) })}>+{more}</button> : null}
       {!more && s.open.includes(row.library.name) && !s.ways ? <button type="button" class="more" aria-label={`fold the ways of ${row.library.name}`} onClick={() => set({ open: toggled(s.open, row.library.name) })}>−</button> : null}
-      {(row.library.labels ?? []).map((l) => <span class="label" key={l}>{l}</span>)}
+      {(row.way.labels ?? []).map((l) => <span class="label" key={l}>{l}</span>)}
     </>
   );
 }

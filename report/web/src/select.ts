@@ -28,7 +28,7 @@ export function found(text: string): boolean {
 }
 
 // known is what is known of a row in words.
-const known = (row: Row): string => `${row.id} ${row.library.doc} ${row.library.module} ${row.way.format} ${row.library.schema} ${row.way.doc}`;
+const known = (row: Row): string => `${row.id} ${row.library.doc} ${row.library.module} ${row.way.format} ${row.way.schema} ${row.way.readers?.join(" ")} ${row.way.doc}`;
 
 // pool are the rows of the run and data set that is looked at, of every group.
 export const pool = computed<Row[]>(() => {

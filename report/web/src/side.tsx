@@ -38,7 +38,7 @@ export function Side(): JSX.Element {
     { name: "bad verdicts", doc: "", words: (r) => worst(m, r.way).map((w) => `${w.column}: ${w.word}`).join(", ") || (r.way.verdicts ? "none" : "not asked") },
     { name: "format", doc: "", words: (r) => r.way.format },
     { name: "fields by", doc: "", words: (r) => r.way.fields ?? "" },
-    { name: "made by", doc: "", words: (r) => r.library.schema },
+    { name: "code", doc: "", words: (r) => r.way.schema ?? "" },
     { name: "version", doc: "", words: (r) => r.library.version },
     { name: "licence", doc: "", words: (r) => r.library.license },
     ...(m.json && chosen.some((r) => m.json![String(r.wayIndex)]) ? [{ name: "as JSON", doc: "", words: (r: Row) => m.json![String(r.wayIndex)] ?? "" }] : []),
