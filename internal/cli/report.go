@@ -84,9 +84,18 @@ func checkTwins(paths []string) error {
 	return nil
 }
 
+// readRun reads a run file, with what is known today of its libraries' versions.
+func readRun(path string) (*result.Run, error) {
+	run, err := result.Read(path)
+	if err != nil {
+		return nil, err
+	}
+	return run, renewAdvisories(run)
+}
+
 func readRuns(paths []string) (runs []*analysis.Analysis, err error) {
 	for _, path := range paths {
-		run, err := result.Read(path)
+		run, err := readRun(path)
 		if err != nil {
 			return nil, err
 		}

@@ -40,7 +40,7 @@ func (p *program) serveCommand() *cobra.Command {
 
 func (p *program) serve(ctx context.Context, paths []string, port int) error {
 	serve.Modest()
-	s, err := serve.New(paths)
+	s, err := serve.New(paths, readRun)
 	if err != nil {
 		return err
 	}

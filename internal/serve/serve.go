@@ -18,9 +18,13 @@ import (
 	"github.com/serbench/serbench/result"
 )
 
+// A Reader reads a run file.
+type Reader func(path string) (*result.Run, error)
+
 // A Server shows run files. The first is the one that is followed.
 type Server struct {
 	paths  []string
+	read   Reader
 	follow *follower
 	// patience is how often the file is looked at, and rest how long there is at least between two
 	// readings of the whole file: reading it takes processor time from what is measured.
@@ -34,8 +38,8 @@ type Server struct {
 }
 
 // New reads the run files once, so that a fault in them is told before anything is served.
-func New(paths []string) (*Server, error) {
-	s := &Server{paths: paths, follow: &follower{path: paths[0]}, patience: time.Second, rest: 30 * time.Second, window: -1}
+func New(paths []string, read Reader) (*Server, error) {
+	s := &Server{paths: paths, read: read, follow: &follower{path: paths[0]}, patience: time.Second, rest: 30 * time.Second, window: -1}
 	if err := s.follow.look(); err != nil {
 		return nil, err
 	}
@@ -46,7 +50,7 @@ func New(paths []string) (*Server, error) {
 func (s *Server) make() error {
 	var runs []*analysis.Analysis
 	for _, path := range s.paths {
-		run, err := result.Read(path)
+		run, err := s.read(path)
 		if err != nil {
 			return err
 		}

@@ -77,7 +77,7 @@ func TestTheServerFollowsARun(t *testing.T) {
 	defer stop()
 	g := newGrowing(t)
 	g.to(t, 0)
-	s, err := New([]string{g.path})
+	s, err := New([]string{g.path}, result.Read)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -138,7 +138,7 @@ func TestTheServerFollowsARun(t *testing.T) {
 func TestStrangersGetNothing(t *testing.T) {
 	g := newGrowing(t)
 	g.to(t, -1)
-	s, err := New([]string{g.path})
+	s, err := New([]string{g.path}, result.Read)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -186,11 +186,11 @@ func TestAFileThatIsNoneIsTold(t *testing.T) {
 		if err := os.WriteFile(path, []byte(text), 0o666); err != nil {
 			t.Fatal(err)
 		}
-		if _, err := New([]string{path}); err == nil || !strings.Contains(err.Error(), name) {
+		if _, err := New([]string{path}, result.Read); err == nil || !strings.Contains(err.Error(), name) {
 			t.Errorf("%s: %v", name, err)
 		}
 	}
-	if _, err := New([]string{filepath.Join(t.TempDir(), "none.json")}); !os.IsNotExist(err) {
+	if _, err := New([]string{filepath.Join(t.TempDir(), "none.json")}, result.Read); !os.IsNotExist(err) {
 		t.Errorf("%v", err)
 	}
 }
