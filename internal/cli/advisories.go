@@ -80,9 +80,9 @@ func listAdvisories(contestants []result.Contestant) (view table.View, err error
 		{Name: "the database: affected", Key: "affected"},
 		{Name: "our probes", Key: "probes", Narrow: table.Words},
 		{Name: "last seen in", Key: "seen_in"},
-		{Name: "as", Key: "saw", Narrow: table.Words},
+		{Name: "what was seen", Key: "saw", Narrow: table.Words},
 		{Name: "first not seen in", Key: "gone_in"},
-		{Name: "there", Key: "saw_then", Narrow: table.Words},
+		{Name: "what is seen there", Key: "saw_then", Narrow: table.Words},
 		{Name: "what", Key: "what", Narrow: table.Words},
 	}}
 	for _, p := range probed {
