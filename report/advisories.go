@@ -20,11 +20,14 @@ func Advisories(contestants []result.Contestant) table.List {
 	for _, c := range contestants {
 		for _, a := range c.Advisories {
 			list.Title = "Known advisories, as the Go vulnerability database had them on " + a.Copied
-			fixed := "no release repairs it"
+			fixed := "the database names no repaired release"
 			if a.Fixed != "" {
-				fixed = "repaired in " + a.Fixed
+				fixed = "repaired in " + a.Fixed + ", as the database has it"
 			}
 			words := fmt.Sprintf("%s (%s): %s; %s; %s", a.ID, c.ShortVersion(), a.Summary, fixed, cmp.Or(probesWords[a.Probes], a.Probes))
+			if a.Gone != "" {
+				words += ", and no longer in " + a.Gone
+			}
 			if a.Note != "" {
 				words += ": " + a.Note
 			}

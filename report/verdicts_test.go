@@ -96,7 +96,7 @@ func TestReportsNameAdvisories(t *testing.T) {
 	run := &result.Run{Verdicts: []result.Verdict{*fixture.Verdict(nil)}}
 	run.Header.Contestants = []result.Contestant{
 		{Name: run.Verdicts[0].Contestant, Version: "v1.2.3", Advisories: []result.Advisory{
-			{ID: "GO-2026-1", Summary: "a fault", Fixed: "v1.2.4", Copied: "2026-11-20", Probes: "seen", Note: "a list"},
+			{ID: "GO-2026-1", Summary: "a fault", Fixed: "v1.2.4", Copied: "2026-11-20", Probes: "seen", Gone: "v1.2.5", Note: "a list"},
 			{ID: "GO-2026-2", Summary: "another", Copied: "2026-11-20", Probes: "not called"},
 		}},
 		{Name: "absent", Advisories: []result.Advisory{{ID: "GO-2026-3"}}},
@@ -106,7 +106,7 @@ func TestReportsNameAdvisories(t *testing.T) {
 		t.Fatal(err)
 	}
 	words := strings.Join(strings.Fields(text.String()), " ")
-	for _, want := range []string{"on 2026-11-20", "GO-2026-1 (v1.2.3): a fault; repaired in v1.2.4; our probes see it: a list", "another; no release repairs it; no adapter calls it"} {
+	for _, want := range []string{"on 2026-11-20", "GO-2026-1 (v1.2.3): a fault; repaired in v1.2.4, as the database has it; our probes see it, and no longer in v1.2.5: a list", "another; the database names no repaired release; no adapter calls it"} {
 		if !strings.Contains(words, want) {
 			t.Errorf("no %q in %s", want, words)
 		}

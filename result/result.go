@@ -276,14 +276,17 @@ type Methods struct {
 type Advisory struct {
 	ID      string `json:"id"` // GO-2026-5047
 	Summary string `json:"summary"`
-	// Fixed is the version that repairs it; "" if none does.
+	// Fixed is the version that repairs it, as the database has it; "" if it names none, which
+	// doesn't mean that there is none.
 	Fixed string `json:"fixed,omitempty"`
 	// Copied is the day on which the database was read, as 2006-01-02.
 	Copied string `json:"copied"`
 	// Probes is what the probes say of it: seen, not seen, not called, if no decoder that an
 	// adapter calls has it, or not probed. Note says why, or what they saw.
 	Probes string `json:"probes"`
-	Note   string `json:"note,omitempty"`
+	// Gone is the first release in which the probes no longer see it; "" if none was found.
+	Gone string `json:"gone,omitempty"`
+	Note string `json:"note,omitempty"`
 }
 
 // A Quote is a passage of a library's documentation.

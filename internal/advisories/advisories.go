@@ -3,6 +3,7 @@
 // and for the standard library's encoding packages, and what our probes saw of each.
 //
 //	cd internal/advisories && go run ./renew    writes the copy again, where there is a network
+//	cd internal/advisories && go run ./repeat   tries some of the faults again, in releases before and after
 package advisories
 
 import (
@@ -83,6 +84,30 @@ func (a Advisory) Holds(module, version, pkg string) (holds bool, fixed string) 
 	return false, ""
 }
 
+// Versions says which versions of a module the database has as affected.
+func (a Advisory) Versions(module string) string {
+	var parts []string
+	for _, affected := range a.Affected {
+		if affected.Module != module {
+			continue
+		}
+		for _, events := range affected.Ranges {
+			for _, e := range events {
+				switch {
+				case e.Introduced == "0":
+					parts = append(parts, "all")
+				case e.Introduced != "":
+					parts = append(parts, "from "+goName(module, e.Introduced))
+				case len(parts) > 0:
+					last := &parts[len(parts)-1]
+					*last = strings.TrimPrefix(*last+" before "+goName(module, e.Fixed), "all ")
+				}
+			}
+		}
+	}
+	return strings.Join(parts, ", ")
+}
+
 // Module returns the module, and the package of the standard library, that stand for a
 // contestant in the database.
 func Module(module, url string) (name, pkg string) {
@@ -130,6 +155,9 @@ func canonical(version string) string {
 	return "v" + version
 }
 
+// probed.tsv has what our probes saw, which is another question than what the database has: an entry
+// without a fixed version doesn't mean that no release is repaired.
+//
 //go:embed probed.tsv
 var probed string
 
@@ -137,14 +165,22 @@ var probed string
 type Probed struct {
 	ID         string
 	Contestant string
-	// Affected and Fixed are the versions that were probed, before and after; "" if none could
-	// be.
-	Affected, Fixed string
-	// Before and After are the words of the matrix for each, or the fates of inputs.
+	// SeenIn is the last version tried that has the fault, and GoneIn the first one that hasn't;
+	// "" if none was found.
+	SeenIn, GoneIn string
+	// Before and After are the words of the matrix for each, or what became of inputs.
 	Before, After string
-	// Note says why a version could not be probed, or what the advisory is about if our
-	// adapter doesn't call it.
+	// Tried is the fault in tried.tsv, which the command repeat writes; "" if the probes of
+	// serbench verify saw it.
+	Tried string
+	// Note says what the fault is, why a version could not be probed, or what the advisory is
+	// about if our adapter doesn't call it.
 	Note string
+}
+
+// Gone reports whether the probes see the fault in older versions than this one, and no longer in it.
+func (p Probed) Gone(version string) bool {
+	return p.Seen() == "seen" && p.GoneIn != "" && semver.Compare(canonical(version), canonical(p.GoneIn)) >= 0
 }
 
 // Seen says in a word whether the probes saw the advisory's fault: "seen", "not seen", or "not
@@ -169,10 +205,10 @@ func All() ([]Probed, error) {
 			continue
 		}
 		fields := strings.Split(line, "\t")
-		if len(fields) != 7 {
-			return nil, fmt.Errorf("probed.tsv:%d has %d fields, want 7", i+1, len(fields))
+		if len(fields) != 8 {
+			return nil, fmt.Errorf("probed.tsv:%d has %d fields, want 8", i+1, len(fields))
 		}
-		all = append(all, Probed{ID: fields[0], Contestant: fields[1], Affected: fields[2], Before: fields[3], Fixed: fields[4], After: fields[5], Note: fields[6]})
+		all = append(all, Probed{ID: fields[0], Contestant: fields[1], SeenIn: fields[2], Before: fields[3], GoneIn: fields[4], After: fields[5], Tried: fields[6], Note: fields[7]})
 	}
 	return all, nil
 }

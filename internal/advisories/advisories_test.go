@@ -1,11 +1,13 @@
 package advisories
 
 import (
+	"os"
 	"slices"
 	"strings"
 	"testing"
 
 	"github.com/serbench/serbench/internal/catalog"
+	"github.com/serbench/serbench/result"
 )
 
 func TestHoldsFromTheFaultToItsRepair(t *testing.T) {
@@ -91,5 +93,79 @@ func TestSeenIsADifference(t *testing.T) {
 	}
 	if got := (Probed{Before: "memory"}).Seen(); got != "seen" {
 		t.Errorf("without a fixed version: %q", got)
+	}
+}
+
+// What probed.tsv has of releases is what the command repeat found in them.
+func TestProbedIsWhatWasTried(t *testing.T) {
+	text, err := os.ReadFile("tried.tsv")
+	if err != nil {
+		t.Fatal(err)
+	}
+	type key struct{ module, fault string }
+	versions, harmed := map[key][]string{}, map[key]map[string]string{}
+	for _, line := range strings.Split(strings.TrimSpace(string(text)), "\n")[1:] {
+		f := strings.Split(line, "\t")
+		k := key{f[0], f[2]}
+		if harmed[k] == nil {
+			harmed[k] = map[string]string{}
+		}
+		versions[k], harmed[k][f[1]] = append(versions[k], f[1]), f[3]+" of "+f[4]
+	}
+	all, err := All()
+	if err != nil {
+		t.Fatal(err)
+	}
+	tried := 0
+	for _, p := range all {
+		if p.Tried == "" {
+			continue
+		}
+		tried++
+		i := slices.IndexFunc(catalog.All(), func(c result.Contestant) bool { return c.Name == p.Contestant })
+		k := key{catalog.All()[i].Module, p.Tried}
+		seen, gone := "", ""
+		for _, version := range versions[k] {
+			switch shows := !strings.HasPrefix(harmed[k][version], "0 of "); {
+			case shows:
+				seen, gone = version, ""
+			case gone == "":
+				gone = version
+			}
+		}
+		if seen != p.SeenIn || gone != p.GoneIn {
+			t.Errorf("%s in %s: last in %q and gone in %q, tried.tsv has %q and %q", p.ID, p.Contestant, p.SeenIn, p.GoneIn, seen, gone)
+		}
+		if counted := strings.HasSuffix(p.Before, " inputs"); counted && (strings.TrimSuffix(p.Before, " inputs") != harmed[k][seen] || p.After != harmed[k][gone]) {
+			t.Errorf("%s in %s: %q, then %q; tried.tsv has %q and %q", p.ID, p.Contestant, p.Before, p.After, harmed[k][seen], harmed[k][gone])
+		}
+	}
+	if tried < 5 {
+		t.Errorf("only %d faults were tried in releases", tried)
+	}
+}
+
+func TestGoneFromTheFirstVersionWithout(t *testing.T) {
+	p := Probed{SeenIn: "v3.1.0", Before: "96 of 902", GoneIn: "v3.1.1", After: "0 of 902"}
+	for version, want := range map[string]bool{"v3.0.0": false, "v3.1.0": false, "v3.1.1": true, "v3.2.0": true} {
+		if got := p.Gone(version); got != want {
+			t.Errorf("%s: %t", version, got)
+		}
+	}
+	if (Probed{SeenIn: "v1.0.0", Before: "panics"}).Gone("v2.0.0") || (Probed{Before: "ok", After: "ok", GoneIn: "v1.0.0"}).Gone("v2.0.0") {
+		t.Error("what no version was without is gone")
+	}
+}
+
+func TestVersionsOfTheDatabase(t *testing.T) {
+	a := Advisory{Affected: []Affected{
+		{Module: "open", Ranges: [][]Event{{{Introduced: "0"}}}},
+		{Module: "closed", Ranges: [][]Event{{{Introduced: "0"}, {Fixed: "2.1.1"}}}},
+		{Module: "stdlib", Ranges: [][]Event{{{Introduced: "0"}, {Fixed: "1.25.13"}, {Introduced: "1.26.0-0"}, {Fixed: "1.26.6"}}}},
+	}}
+	for module, want := range map[string]string{"open": "all", "closed": "before v2.1.1", "stdlib": "before go1.25.13, from go1.26.0-0 before go1.26.6", "other": ""} {
+		if got := a.Versions(module); got != want {
+			t.Errorf("%s: %q, want %q", module, got, want)
+		}
 	}
 }

@@ -9,7 +9,8 @@ import (
 	"github.com/serbench/serbench/result"
 )
 
-// withAdvisories returns the contestants with the public vulnerabilities of their versions.
+// withAdvisories returns the contestants with the public vulnerabilities of their versions, without
+// those that the database has for every version but our probes see in older versions only.
 func withAdvisories(contestants []result.Contestant) ([]result.Contestant, error) {
 	database, err := advisories.Load()
 	if err != nil {
@@ -31,12 +32,31 @@ func withAdvisories(contestants []result.Contestant) ([]result.Contestant, error
 			}
 			known := result.Advisory{ID: a.ID, Summary: a.Summary, Fixed: fixed, Copied: database.Seen, Probes: "not probed"}
 			if seen, ok := advisories.Of(probed, a.ID, c.Name); ok {
-				known.Probes, known.Note = seen.Seen(), seen.Note
+				if seen.Gone(c.Version) {
+					continue
+				}
+				known.Probes, known.Gone, known.Note = seen.Seen(), seen.GoneIn, seen.Note
 			}
 			c.Advisories = append(c.Advisories, known)
 		}
 	}
 	return all, nil
+}
+
+// renewAdvisories gives a run's contestants today's advisories in place of those of the day when it
+// was measured. A run that was measured with a newer copy of the database keeps its own.
+func renewAdvisories(run *result.Run) error {
+	database, err := advisories.Load()
+	if err != nil {
+		return err
+	}
+	for _, c := range run.Header.Contestants {
+		if slices.ContainsFunc(c.Advisories, func(a result.Advisory) bool { return a.Copied > database.Seen }) {
+			return nil
+		}
+	}
+	run.Header.Contestants, err = withAdvisories(run.Header.Contestants)
+	return err
 }
 
 // listAdvisories shows what the vulnerability database has for the modules of contestants, and what
@@ -50,14 +70,19 @@ func listAdvisories(contestants []result.Contestant) (view table.View, err error
 	if err != nil {
 		return view, err
 	}
+	modules := map[string]string{}
+	for _, c := range contestants {
+		modules[c.Name], _ = advisories.Module(c.Module, c.URL)
+	}
 	t := &table.Table{Columns: []table.Column{
 		{Name: "advisory", Key: "advisory"},
 		{Name: "library", Key: "library", Code: true},
-		{Name: "probes", Key: "probes", Narrow: table.Words},
-		{Name: "affected", Key: "affected"},
-		{Name: "before", Key: "before", Narrow: table.Words},
-		{Name: "fixed", Key: "fixed"},
-		{Name: "after", Key: "after", Narrow: table.Words},
+		{Name: "the database: affected", Key: "affected"},
+		{Name: "our probes", Key: "probes", Narrow: table.Words},
+		{Name: "last seen in", Key: "seen_in"},
+		{Name: "what was seen", Key: "saw", Narrow: table.Words},
+		{Name: "first not seen in", Key: "gone_in"},
+		{Name: "what is seen there", Key: "saw_then", Narrow: table.Words},
 		{Name: "what", Key: "what", Narrow: table.Words},
 	}}
 	for _, p := range probed {
@@ -65,20 +90,20 @@ func listAdvisories(contestants []result.Contestant) (view table.View, err error
 		if before == "-" {
 			before = ""
 		}
-		summary := ""
+		summary, versions := "", ""
 		if i := slices.IndexFunc(database.Entries, func(a advisories.Advisory) bool { return a.ID == p.ID }); i >= 0 {
-			summary = database.Entries[i].Summary
+			summary, versions = database.Entries[i].Summary, database.Entries[i].Versions(modules[p.Contestant])
 		}
 		id := table.Text(p.ID)
 		id.Link = "https://pkg.go.dev/vuln/" + p.ID
-		t.Add(id, table.Text(p.Contestant), table.Text(p.Seen()), table.Text(p.Affected), table.Text(before), table.Text(p.Fixed), table.Text(p.After), table.Text(summary+": "+p.Note))
+		t.Add(id, table.Text(p.Contestant), table.Text(versions), table.Text(p.Seen()), table.Text(p.SeenIn), table.Text(before), table.Text(p.GoneIn), table.Text(p.After), table.Text(summary+": "+p.Note))
 	}
-	doc := &table.Document{Title: "Known advisories"}
-	doc.Sections = append(doc.Sections, table.Section{Blocks: []table.Block{table.Paragraph("Source: " + database.Source + ".")}})
+	doc := &table.Document{Title: "Known advisories", Whole: true}
+	doc.Sections = append(doc.Sections, table.Section{Blocks: []table.Block{table.Paragraph("The database is the copy of " + database.Seen + ": " + database.Source + ".")}})
 	holding := report.Advisories(contestants)
 	holding.Title = ""
 	doc.Sections = append(doc.Sections,
 		table.Section{Heading: "Of the versions that we measure", Blocks: []table.Block{holding}},
-		table.Section{Heading: "What our probes see of each", Lead: "Before and after are the verdicts on an affected version and a fixed one: the damaged type and the worst that its inputs did, or the column of the matrix. An advisory is not called if no decoder that an adapter calls has it, and not probed if no affected version can be built.", Blocks: []table.Block{t}})
+		table.Section{Heading: "What our probes see of each", Lead: "The database: the versions that it has as affected; where it names no repaired one, there may be one. Our probes: the last version tried that has the fault, and the first one that has not, each with the damaged type and the worst that its inputs did, the column of the matrix, or how many inputs show it. An advisory is not called if no decoder that an adapter calls has it, and not probed if no affected version can be built. internal/advisories/tried.tsv has each release that was tried alone, and `cd internal/advisories && go run ./repeat` tries them again.", Blocks: []table.Block{t}})
 	return table.View{Document: doc, Flat: t, Data: probed}, nil
 }

@@ -85,6 +85,16 @@ func checkTwins(paths []string) error {
 	return nil
 }
 
+// readRun reads a run file, with what is known today of its libraries' versions.
+func readRun(path string) (*result.Run, error) {
+	run, err := result.Read(path)
+	if err != nil {
+		return nil, err
+	}
+	catalog.Redescribe(run)
+	return run, renewAdvisories(run)
+}
+
 func readRuns(paths []string) (runs []*analysis.Analysis, err error) {
 	for _, path := range paths {
 		run, err := readRun(path)
@@ -94,17 +104,6 @@ func readRuns(paths []string) (runs []*analysis.Analysis, err error) {
 		runs = append(runs, analysis.Each(run)...)
 	}
 	return runs, nil
-}
-
-// readRun reads a run file, with what is known of its libraries today.
-func readRun(path string) (*result.Run, error) {
-	run, err := result.Read(path)
-	if err != nil {
-		return nil, err
-	}
-	catalog.Redescribe(run)
-	run.Header.Contestants, err = withAdvisories(run.Header.Contestants)
-	return run, err
 }
 
 // write writes to a file, or to standard output if none is named. It refuses to overwrite

@@ -72,6 +72,7 @@ var rules = []rule{
 	}, []string{"github.com/agext/levenshtein", "github.com/gofrs/flock", "github.com/jedib0t/go-pretty", "github.com/spf13/cobra", "github.com/spf13/pflag", "golang.org/x/mod", "golang.org/x/sync", "golang.org/x/term"}},
 	{"internal/catalog", "what is known of libraries without linking them", []string{"result"}, nil},
 	{"internal/advisories", "public vulnerabilities of the libraries, and what our probes saw of them", nil, []string{"golang.org/x/mod"}},
+	{"internal/advisories/repeat", "tries some of their faults again, in releases before and after", nil, nil},
 	{"internal/advisories/renew", "copies them from the Go vulnerability database", []string{"internal/advisories", "internal/catalog"}, nil},
 	{"internal/cpuprofile", "what share of a program's processor time serialization takes", nil, []string{"github.com/google/pprof"}},
 	{"internal/describe", "what the values of a data set look like", []string{"contest", "stats"}, []string{"github.com/klauspost/compress"}},

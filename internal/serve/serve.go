@@ -18,10 +18,13 @@ import (
 	"github.com/serbench/serbench/result"
 )
 
+// A Reader reads a run file.
+type Reader func(path string) (*result.Run, error)
+
 // A Server shows run files. The first is the one that is followed.
 type Server struct {
 	paths  []string
-	read   func(path string) (*result.Run, error)
+	read   Reader
 	follow *follower
 	// patience is how often the file is looked at, and rest how long there is at least between two
 	// readings of the whole file: reading it takes processor time from what is measured.
@@ -34,9 +37,8 @@ type Server struct {
 	model  string
 }
 
-// New reads the run files once, by the function, so that a fault in them is reported before anything
-// is served.
-func New(paths []string, read func(path string) (*result.Run, error)) (*Server, error) {
+// New reads the run files once, so that a fault in them is reported before anything is served.
+func New(paths []string, read Reader) (*Server, error) {
 	s := &Server{paths: paths, read: read, follow: &follower{path: paths[0]}, patience: time.Second, rest: 30 * time.Second, window: -1}
 	if err := s.follow.look(); err != nil {
 		return nil, err

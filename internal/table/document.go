@@ -11,6 +11,8 @@ type Document struct {
 	// Title is that of an HTML page, and its first heading.
 	Title    string
 	Sections []Section
+	// Whole documents are files of their own: as Markdown, too, they begin with the title.
+	Whole bool
 }
 
 // A Section is what stands below a heading.
@@ -92,9 +94,13 @@ func (d *Document) Text(colours bool) string {
 // README.
 func (d *Document) Markdown() string {
 	var parts []string
+	level := 2
+	if d.Whole {
+		parts, level = append(parts, "# "+escape(d.Title)+"\n"), 1
+	}
 	for _, s := range d.Sections {
 		if s.Heading != "" {
-			parts = append(parts, strings.Repeat("#", 2+max(1, s.Level))+" "+escape(s.Heading)+"\n")
+			parts = append(parts, strings.Repeat("#", level+max(1, s.Level))+" "+escape(s.Heading)+"\n")
 		}
 		if s.Lead != "" {
 			parts = append(parts, escape(s.Lead)+"\n")
