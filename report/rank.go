@@ -112,11 +112,18 @@ func mixWords(m analysis.Mix) string {
 	return words
 }
 
-// Rank writes a ranking in one of package table's formats.
-func Rank(w io.Writer, format string, r analysis.Ranking) error {
+// Rank writes a ranking in one of package table's formats. Documents begin with what is recommended,
+// unless that is nil.
+func Rank(w io.Writer, format string, r analysis.Ranking, recommended *analysis.Recommendation) error {
 	t := rankTable(r, r.Rows)
 	t.Footnotes = []string{rankLegend(r)}
-	return table.View{Document: single("serbench: ranking", t), Flat: t, Data: rankData(r)}.Write(w, format, false)
+	d := single("serbench: ranking", t)
+	if recommended != nil {
+		list := recommendedRows(*recommended, format == "markdown")
+		list.Title = "Recommended"
+		d.Sections[0].Blocks = append([]table.Block{list}, d.Sections[0].Blocks...)
+	}
+	return table.View{Document: d, Flat: t, Data: rankData(r)}.Write(w, format, false)
 }
 
 // single is a document that consists of tables.

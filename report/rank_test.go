@@ -24,7 +24,7 @@ func TestOneWindowGivesAnOrderAndNoRank(t *testing.T) {
 	}
 	for format, words := range map[string]string{"text": "(2)    b ", "markdown": "| (2) | `b` |", "csv": "\n,,b,", "json": `"provisional": true`} {
 		var out bytes.Buffer
-		if err := Rank(&out, format, r); err != nil || !strings.Contains(out.String(), words) {
+		if err := Rank(&out, format, r, nil); err != nil || !strings.Contains(out.String(), words) {
 			t.Errorf("%s (%v):\n%s", format, err, out.String())
 		}
 	}
@@ -37,7 +37,7 @@ func TestRankingFormats(t *testing.T) {
 	}
 	for format, words := range map[string]string{"text": "2      b ", "markdown": "| 2 | `b` |", "csv": "2,2,b,", "json": `"library": "b"`} {
 		var out bytes.Buffer
-		if err := Rank(&out, format, r); err != nil || !strings.Contains(out.String(), words) {
+		if err := Rank(&out, format, r, nil); err != nil || !strings.Contains(out.String(), words) {
 			t.Errorf("%s (%v):\n%s", format, err, out.String())
 		}
 		if format == "csv" {
@@ -46,7 +46,28 @@ func TestRankingFormats(t *testing.T) {
 			}
 		}
 	}
-	if err := Rank(&bytes.Buffer{}, "xml", r); err == nil {
+	if err := Rank(&bytes.Buffer{}, "xml", r, nil); err == nil {
 		t.Error("wrote xml")
+	}
+}
+
+func TestARankingWithARecommendation(t *testing.T) {
+	a := analysis.New(fixture.Ranked(map[string][2]int64{"a": {10000, 40000}, "b": {20000, 90000}}))
+	for i := range a.Run.Header.Contestants {
+		a.Run.Header.Contestants[i].Schema = "reflection"
+	}
+	r, err := analysis.NewRanking([]*analysis.Analysis{a}, everyone, false, analysis.Mix{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	recommended, ok := analysis.Recommend([]*analysis.Analysis{a})
+	if !ok {
+		t.Fatal("nothing is recommended")
+	}
+	for format, words := range map[string]string{"text": "the fastest that a team can ship: a (", "markdown": "the fastest that a team can ship: `a` ("} {
+		var out bytes.Buffer
+		if err := Rank(&out, format, r, &recommended); err != nil || !strings.Contains(out.String(), words) {
+			t.Errorf("%s (%v):\n%s", format, err, out.String())
+		}
 	}
 }

@@ -186,7 +186,11 @@ func otherVerdicts(runs []*analysis.Analysis) (string, error) {
 	for _, d := range others {
 		var words []string
 		for _, c := range d.Columns {
-			words = append(words, fmt.Sprintf("%s %s instead of %s", c.Name, c.Word(d.Verdict), c.Word(d.Default)))
+			word := c.Word(d.Verdict)
+			if why := analysis.WhyReview(d.Verdict, c.Name); why != "" {
+				word += " (" + why + ")"
+			}
+			words = append(words, fmt.Sprintf("%s %s instead of %s", c.Name, word, c.Word(d.Default)))
 		}
 		if len(words) == 0 {
 			same++

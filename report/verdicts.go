@@ -30,5 +30,12 @@ func matrix(verdicts []result.Verdict, terminal bool) *table.Table {
 		t.Add(cells...)
 	}
 	t.Notes = t.Legend()
+	for i := range verdicts {
+		for _, c := range columns {
+			if why := analysis.WhyReview(&verdicts[i], c.Name); why != "" {
+				t.Notes.Items = append(t.Notes.Items, table.Item{Name: analysis.UnderReview, Words: verdicts[i].ID() + ", " + c.Name + ": " + why})
+			}
+		}
+	}
 	return t
 }

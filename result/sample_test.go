@@ -43,13 +43,13 @@ func sampleHeader() Header {
 		},
 		Contestants: []Contestant{
 			{
-				Name: "json", Doc: "Text — with a dash.", Module: "std", Version: "go1.26.0", Sum: "h1:x", License: "BSD-3-Clause", Source: 3, Released: "2026-01-02", Unsafe: true, URL: "https://go.dev", Schema: "reflection", Conventions: []string{"a time is its nanoseconds"}, Entries: true,
+				Name: "json", Doc: "Text — with a dash.", Module: "std", Version: "go1.26.0", Sum: "h1:x", License: "BSD-3-Clause", Source: 3, Released: "2026-01-02", Unsafe: true, URL: "https://go.dev", Schema: "reflection", Conventions: []string{"a time is its nanoseconds"}, Entries: true, Guards: true, Limit: "texts of more than 127 bytes",
 				Warnings:   []Warning{{Kind: "archived", Quote: Quote{Place: "README.md", Text: "No longer maintained.", Seen: "2026-11-22"}}},
 				Methods:    &Methods{Marshal: []string{"MarshalX"}, Unmarshal: []string{"UnmarshalX"}, Doc: "Its own."},
 				Advisories: []Advisory{{ID: "GO-2026-1", Summary: "a fault", Fixed: "v1.2.4", Copied: "2026-11-20", Probes: "seen", Gone: "v1.2.5", Note: "list: memory"}},
 				Variants: []Variant{{
 					Name: "default", Default: true, Ranked: true, Doc: "d", URL: "u", Shown: &Quote{Place: "doc.go", Text: "Marshal(v)", Seen: "2026-11-22"}, Instead: "i",
-					Mirror: true, Fields: "names", Format: "json", Claims: []string{"concurrent"},
+					Schema: "by hand", OwnType: true, Unsafe: true, Mirror: true, Fields: "names", Format: "json", Claims: []string{"concurrent"},
 					Predecessors: []string{"Json"}, PredecessorReason: "r",
 				}},
 			},

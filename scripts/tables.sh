@@ -10,7 +10,9 @@ verdicts=$(find results/verdicts results/fuzz results/races -name '*.json.gz' | 
 {
 	"$1" report $verdicts --splice docs/VERDICTS.md
 	"$1" report $verdicts --splice docs/SECURITY.md
-	"$1" report results/core.json.gz results/verify.json.gz $verdicts --splice README.md
+	for document in README.md docs/RANKING.md docs/RULES.md; do
+		"$1" report results/core.json.gz results/verify.json.gz $verdicts --splice "$document"
+	done
 }
 "$1" report results/core.json.gz results/verify.json.gz --splice docs/LIBRARIES.md
 # The page opens with the first file.

@@ -36,15 +36,15 @@ func TestContestantsAreDescribedInFull(t *testing.T) {
 	c := &contest.Contestant{
 		Name: "lib", Doc: "A library.", Module: "std", License: "MIT", URL: "https://example.org/lib", Schema: contest.Manual,
 		Conventions: []string{"a time is its nanoseconds"},
-		Entries:     true,
-		Warnings:    []contest.Warning{{Kind: contest.Unfinished, Quote: contest.Quote{Place: "README.md", Text: "Soon.", Seen: "2026-11-22"}}},
+		Entries:     true, Guards: true, Limit: "long texts",
+		Warnings: []contest.Warning{{Kind: contest.Unfinished, Quote: contest.Quote{Place: "README.md", Text: "Soon.", Seen: "2026-11-22"}}},
 		Variants: []contest.Variant{
 			{Name: "default", Default: true, Doc: "As documented.", Format: "json", Predecessor: contest.Predecessor{Names: []string{"Lib"}, Why: "smaller"}, Shown: contest.Quote{Place: "doc.go", Text: "Marshal(v)", Seen: "2026-11-22"}, Instead: "as advised", Mirror: true, Fields: contest.ByName},
-			{Name: "buffer=reuse", URL: "https://example.org/reuse", Format: "json", Claims: contest.Claims{Reuse: true, NoMarshal: true}},
+			{Name: "buffer=reuse", Schema: contest.Generated, URL: "https://example.org/reuse", Format: "json", Claims: contest.Claims{Reuse: true, NoMarshal: true}},
 		},
 	}
 	got := DescribeContestant(c)
-	if got.Name != c.Name || got.Doc != c.Doc || got.Module != c.Module || got.Version == "" || got.License != c.License || got.Schema != "manual" || !slices.Equal(got.Conventions, c.Conventions) || !got.Entries {
+	if got.Name != c.Name || got.Doc != c.Doc || got.Module != c.Module || got.Version == "" || got.License != c.License || got.Schema != "by hand" || !slices.Equal(got.Conventions, c.Conventions) || !got.Entries || !got.Guards || got.Limit != "long texts" {
 		t.Errorf("%+v", got)
 	}
 	usual, reuse := got.Variants[0], got.Variants[1]
@@ -56,6 +56,9 @@ func TestContestantsAreDescribedInFull(t *testing.T) {
 	}
 	if want := []result.Warning{{Kind: "unfinished", Quote: result.Quote{Place: "README.md", Text: "Soon.", Seen: "2026-11-22"}}}; !slices.Equal(got.Warnings, want) {
 		t.Errorf("%+v, want %+v", got.Warnings, want)
+	}
+	if usual.Schema != "by hand" || reuse.Schema != "generated" {
+		t.Errorf("%q and %q", usual.Schema, reuse.Schema)
 	}
 	if reuse.Default || reuse.Ranked || reuse.URL != "https://example.org/reuse" || contest.ClaimsNamed(reuse.Claims) != c.Variants[1].Claims {
 		t.Errorf("%+v", reuse)

@@ -34,3 +34,29 @@ func TestRunFilesGetTodaysDescriptions(t *testing.T) {
 		t.Errorf("%+v", got[2])
 	}
 }
+
+// The label unsafe is about the code of a row: gencode's default output has unsafe.Pointer, although
+// the library has no package that a program links; mus links package unsafe for other rows only.
+func TestUnsafeIsAboutTheRow(t *testing.T) {
+	for id, want := range map[[2]string]bool{
+		{"gencode", "default"}: true, {"mus", "format=raw"}: false, {"mus", "format=varint"}: false, {"mus", "format=raw,config=notunsafe"}: true,
+		{"jsoniter", "default"}: true, {"json", "default"}: false, {"cbor", "layout=array"}: false,
+	} {
+		c := byName()[id[0]]
+		if v := c.Variant(id[1]); v == nil || v.Unsafe != want {
+			t.Errorf("%s[%s]: %+v, want unsafe %v", id[0], id[1], v, want)
+		}
+	}
+}
+
+// Rows that convert the user's values, or need a schema or generated code, do not take them as they are.
+func TestOwnTypesAreTakenAsTheyAre(t *testing.T) {
+	for name, want := range map[string]bool{"json": true, "fory": true, "cbor": true, "prutal": false, "dynssz": false, "rlp": false, "borsh": false, "msgp": false, "hyperpb": false} {
+		c := byName()[name]
+		for _, v := range c.Variants {
+			if v.Default && (v.OwnType && v.Schema == "reflection") != want {
+				t.Errorf("%s[%s]: %v, by %s", name, v.Name, v.OwnType, v.Schema)
+			}
+		}
+	}
+}

@@ -24,6 +24,7 @@ func (p *program) rankCommand() *cobra.Command {
 	c := &cobra.Command{
 		Use:   "rank run.json...",
 		Short: "Rank libraries over all data sets of run files",
+		Long:  "Rank libraries over all data sets of run files. With --need, it first prints what\nis recommended to somebody with these needs, by the rules in docs/RULES.md. What\nprobes saw is in files with verdicts, such as those in results/verdicts:\n" + needsHelp(),
 		Args: func(c *cobra.Command, args []string) error {
 			if len(args) == 0 {
 				return usagef("rank needs at least one run file; see %s --help", c.CommandPath())
@@ -78,7 +79,11 @@ func (p *program) rankCommand() *cobra.Command {
 			if err != nil {
 				return err
 			}
-			return p.write(output, args, func(w io.Writer) error { return report.Rank(w, format, ranking) })
+			var recommended *analysis.Recommendation
+			if r, ok := analysis.Recommend(runs, needs...); ok && need != "" {
+				recommended = &r
+			}
+			return p.write(output, args, func(w io.Writer) error { return report.Rank(w, format, ranking, recommended) })
 		},
 	}
 	c.Flags().StringVar(&lib, "lib", ".*", "libraries whose whole name matches this `regexp`")
@@ -167,4 +172,13 @@ func (p *program) chooseCore(runs []*analysis.Analysis, n int, from, format, out
 		return fmt.Errorf("--core %d: %w", n, err)
 	}
 	return p.write(output, inputs, func(w io.Writer) error { return report.Core(w, format, core) })
+}
+
+// needsHelp lists the needs with what meets them.
+func needsHelp() string {
+	var b strings.Builder
+	for _, n := range analysis.Needs {
+		fmt.Fprintf(&b, "\n  %-10s %s", n.Key, n.Name)
+	}
+	return b.String()
 }
