@@ -201,6 +201,8 @@ type Source struct {
 	Doc string
 	// Synthesized says that nobody gave them.
 	Synthesized bool
+	// Skip are the paths of fields that no value has.
+	Skip []string
 }
 
 // Count returns how many values to time of so many samples, whose encodings take so many bytes on
@@ -250,9 +252,9 @@ import (
 var samples []byte
 {{end}}
 // Type is the user's.
-var Type = contest.NewType("{{.Name}}", "", given.
+var Type = contest.NewType("{{.Name}}", "", {{if .Skip}}given.Without({{end}}given.
 {{- if .Function}}Values({{printf "%q" .Name}}, {{printf "%q" .Doc}}, {{.Count}}, user.Values)
 {{- else}}{{if .Synthesized}}Synthesized{{else}}Lines{{end}}[user.T]({{printf "%q" .Name}}, {{printf "%q" .Doc}}, {{.Count}}, samples)
-{{- end}}).Given()
+{{- end}}{{if .Skip}}{{range .Skip}}, {{printf "%q" .}}{{end}}){{end}}).Given()
 {{- if .Plain}}.With(contest.NewPlain(plain.To, plain.From)){{end}}
 `))

@@ -166,6 +166,7 @@ func (p *program) try(c *cobra.Command, f *tryFlags, arg string) error {
 	if err := q.show(w.Run); err != nil {
 		return err
 	}
+	q.proposeSkip(study.Answer.Findings, w.Run)
 	return q.conclude(f, study.Builder.Source, w.Run, service)
 }
 
@@ -345,7 +346,7 @@ func (f *tryFlags) synthesized() int {
 func (f *tryFlags) source(s *subject.Study) subject.Source {
 	if f.values != "" {
 		doc := fmt.Sprintf("%d values of the user's function %s.", s.Answer.Values, f.values)
-		return subject.Source{Function: true, Count: subject.Count(s.Answer.Values, s.Answer.ValueBytes), Doc: doc}
+		return subject.Source{Function: true, Count: subject.Count(s.Answer.Values, s.Answer.ValueBytes), Doc: doc, Skip: f.skip}
 	}
 	n, all, least, most := len(s.Answer.Lines), 0, math.MaxInt, 0
 	for _, line := range s.Answer.Lines {
@@ -359,8 +360,12 @@ func (f *tryFlags) source(s *subject.Study) subject.Source {
 		doc = fmt.Sprintf("%d synthesized values, made up from the names and tags of fields", n)
 	}
 	mean := float64(all) / float64(n)
-	doc += fmt.Sprintf("; %d to %d bytes as JSON, %.0f on average.", least, most, mean)
-	return subject.Source{Lines: s.Answer.Lines, Count: subject.Count(n, mean), Doc: doc, Synthesized: f.synthesized() > 0}
+	before := ""
+	if len(f.skip) > 0 {
+		before = " before --skip"
+	}
+	doc += fmt.Sprintf("; %d to %d bytes as JSON%s, %.0f on average.", least, most, before, mean)
+	return subject.Source{Lines: s.Answer.Lines, Count: subject.Count(n, mean), Doc: doc, Synthesized: f.synthesized() > 0, Skip: f.skip}
 }
 
 // describeType says what of the type is carried.
