@@ -31,11 +31,19 @@ func skippable(findings []plain.Finding, run *result.Run) (paths []string) {
 	}
 	for _, f := range findings {
 		path := withoutBrackets(f.Path)
-		if !f.Carried() && path != "" && lacking[fieldOf(path)] && !slices.Contains(paths, path) {
+		if !f.Carried() && !carriedByMethods(findings, f) && path != "" && lacking[fieldOf(path)] && !slices.Contains(paths, path) {
 			paths = append(paths, path)
 		}
 	}
 	return paths
+}
+
+// carriedByMethods reports whether a type around an unexported field has methods for a format, which may
+// carry the field. It is data then, and no library is better than another without it.
+func carriedByMethods(findings []plain.Finding, of plain.Finding) bool {
+	return of.Kind == plain.Unexported && slices.ContainsFunc(findings, func(f plain.Finding) bool {
+		return f.Kind == plain.Own && strings.HasPrefix(of.Path, f.Path)
+	})
 }
 
 // fieldOf is the last field of a path. A struct that occurs at several paths is found at the first, and

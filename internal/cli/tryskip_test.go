@@ -15,11 +15,12 @@ func TestSkipIsProposed(t *testing.T) {
 		{Path: "Unset", Kind: plain.Dynamic},
 		{Path: "Balance", Kind: plain.Opaque},
 		{Path: "Columns[].values", Kind: plain.Unexported},
-		{Path: "", Kind: plain.Own},
+		{Path: "Frame", Kind: plain.Own},
+		{Path: "Frame.columns", Kind: plain.Unexported},
 	}
 	run := &result.Run{Outcomes: []result.Outcome{
 		{RoundTrip: result.RoundTrip{Result: result.Lossy, LeftOut: []string{"Repository.Parent.Properties[]", "Balance"}}},
-		{RoundTrip: result.RoundTrip{Result: result.Lossy, Loss: "time: ms, unexported: Columns[].values"}},
+		{RoundTrip: result.RoundTrip{Result: result.Lossy, Loss: "time: ms, unexported: Columns[].values, unexported: Frame.columns"}},
 		{RoundTrip: result.RoundTrip{Result: result.Exact}},
 	}}
 	if got := skippable(findings, run); !slices.Equal(got, []string{"Repository.Properties", "Columns[].values"}) {
