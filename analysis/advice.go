@@ -4,6 +4,7 @@ import (
 	"errors"
 	"maps"
 	"slices"
+	"strings"
 
 	"github.com/serbench/serbench/result"
 	"github.com/serbench/serbench/stats"
@@ -114,6 +115,8 @@ func unfit(a *Analysis, using string) string {
 					switch {
 					case row.Loss() != "":
 						return row.ID + " loses " + row.Loss()
+					case len(row.LeftOut()) > 0:
+						return row.ID + " was measured without " + strings.Join(row.LeftOut(), ", ") + ", which serbench's plain type lacks"
 					case row.Outcome.Result == result.Wrong:
 						return row.ID + " fails at " + row.Outcome.Stage + ": " + row.Outcome.Detail
 					}

@@ -18,10 +18,11 @@ type Dataset struct {
 	// the user's own type. The fastest round trip comes first.
 	Ranked []Row
 	// OtherContracts are exact rows with another contract: buffer=reuse, strings=alias,
-	// message=native, stream=long.
+	// message=native, stream=long. Rows of libraries that only unmarshal are here too: they have
+	// no round trip.
 	OtherContracts []Row
-	// Lossy rows have a Row.Loss. They are not ranked, because it may be
-	// faster to write less than the value.
+	// Lossy rows have a Row.Loss, or got values without the parts that Row.LeftOut names. They are
+	// not ranked, because it may be faster to write less than the value.
 	Lossy []Row
 	// References are limit and null, for comparison.
 	References []Row
@@ -69,22 +70,26 @@ func (d *Dataset) Timed() []Row {
 // loss is the graver warning.
 func (d *Dataset) add(run *result.Run, row Row) {
 	contestant := run.Contestant(row.Case.Contestant)
+	half := slices.Contains(row.Variant.Claims, onlyUnmarshals)
 	switch {
 	case row.Case.Build.Twin:
 		d.Twins = append(d.Twins, row)
 	// A variant that would be ranked needs its whole round trip.
-	case row.Outcome.Result == result.Wrong || len(row.Cells) == 0 || row.Variant.Ranked && len(row.Sample(roundTrip(run)).Values) == 0:
+	case row.Outcome.Result == result.Wrong || len(row.Cells) == 0 || row.Variant.Ranked && !half && len(row.Sample(roundTrip(run)).Values) == 0:
 		d.Untimed = append(d.Untimed, row)
 	case contestant != nil && contestant.Reference:
 		d.References = append(d.References, row)
 	case row.Outcome.Result == result.Lossy:
 		d.Lossy = append(d.Lossy, row)
-	case !row.Variant.Ranked:
+	case !row.Variant.Ranked || half:
 		d.OtherContracts = append(d.OtherContracts, row)
 	default:
 		d.Ranked = append(d.Ranked, row)
 	}
 }
+
+// onlyUnmarshals is the claim of a variant whose library does not marshal.
+const onlyUnmarshals = "nomarshal"
 
 // RoundTrip does each operation once.
 func (d *Dataset) RoundTrip() Mix { return once(d.Operations) }

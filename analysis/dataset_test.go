@@ -35,6 +35,40 @@ func TestDifferentAllocationsAreNoted(t *testing.T) {
 	}
 }
 
+// A library that only unmarshals has times, but no round trip to rank.
+func TestHalfALibraryIsNotUntimed(t *testing.T) {
+	for _, claims := range [][]string{nil, {"concurrent", "nomarshal"}} {
+		run := fixture.Bare(1, "json")
+		run.Header.Contestants[0].Variants[0].Claims = claims
+		run.Workers = []result.Worker{fixture.BareWorker("json", 0, []string{"unmarshal"}, 10)}
+		d := New(run).Datasets[0]
+		if half := claims != nil; len(d.OtherContracts) == 1 != half || len(d.Untimed) == 1 == half {
+			t.Errorf("claims %q: %d rows of other contracts, %d without times", claims, len(d.OtherContracts), len(d.Untimed))
+		}
+	}
+}
+
+// What serbench's plain type lacks is noted, and is no issue of the library's.
+func TestPartialRowsAreNoIssues(t *testing.T) {
+	run := fixture.Bare(1, "json")
+	run.Outcomes[0].RoundTrip = result.RoundTrip{Result: result.Lossy, Plain: true, LeftOut: []string{"Attr"}}
+	run.Workers = []result.Worker{fixture.BareWorker("json", 0, fixture.Operations, 10)}
+	a := New(run)
+	row := find(t, a, "person", "json")
+	if !slices.ContainsFunc(row.Notes, func(n Note) bool { return n.Kind == Partial && slices.Equal(n.Fields, []string{"Attr"}) }) {
+		t.Errorf("notes %+v", row.Notes)
+	}
+	if len(a.Datasets[0].Ranked) > 0 {
+		t.Error("a row that never got a part is ranked")
+	}
+	if issues := Issues([]*Analysis{a}, func(*result.Variant) bool { return true }); len(issues) > 0 {
+		t.Errorf("issues %+v", issues)
+	}
+	if got := unfit(a, "json"); got != "json was measured without Attr, which serbench's plain type lacks" {
+		t.Error(got)
+	}
+}
+
 // Every row is in exactly one group.
 func TestGroupsAreNeverMixed(t *testing.T) {
 	for _, test := range []struct {

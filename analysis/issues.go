@@ -20,7 +20,7 @@ type Issue struct {
 
 // Issues gathers the outcomes that are not exact, over all data sets of the runs, of the
 // variants that keep accepts. Details that differ only in a value are one issue, because they
-// would be one report to the library's authors.
+// would be one report to the library's authors. What only a plain type lacks is none.
 func Issues(runs []*Analysis, keep func(*result.Variant) bool) (all []Issue) {
 	add := func(list *[]string, word string) {
 		if !slices.Contains(*list, word) {
@@ -31,7 +31,7 @@ func Issues(runs []*Analysis, keep func(*result.Variant) bool) (all []Issue) {
 	for _, a := range runs {
 		for _, o := range a.Run.Outcomes {
 			v, c := a.Run.Variant(o.Case), a.Run.Contestant(o.Contestant)
-			if v == nil || c.Reference || o.Build.Twin || !keep(v) || o.Result == result.Exact {
+			if v == nil || c.Reference || o.Build.Twin || !keep(v) || o.Result == result.Exact || o.Result == result.Lossy && o.Loss == "" {
 				continue
 			}
 			issue := Issue{Contestant: c.Name, Loss: o.Loss}

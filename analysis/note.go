@@ -17,6 +17,8 @@ type Note struct {
 	Status, Words string
 	// Modules are those whose version a release changes.
 	Modules []string
+	// Fields are paths of fields that a plain type lacks.
+	Fields []string
 	// NS is the harness's own cost, in nanoseconds per operation.
 	NS float64
 }
@@ -38,6 +40,8 @@ const (
 	Mirrored
 	// Converted: values go through a plain type in place of the user's.
 	Converted
+	// Partial: the plain type lacks Fields.
+	Partial
 	// Moved: the build's release changes the versions of Modules too.
 	Moved
 )

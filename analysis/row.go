@@ -49,8 +49,11 @@ type process struct {
 	adjusted map[string]float64 // see Analysis.time
 }
 
-// Loss names what the row loses; "" if it is exact.
+// Loss names what the library loses; "" if that is nothing.
 func (r Row) Loss() string { return r.Outcome.Loss }
+
+// LeftOut names the parts of the type that the plain type lacks, so that the library never got them.
+func (r Row) LeftOut() []string { return r.Outcome.LeftOut }
 
 // A Cell is one operation of one case, or their sum.
 type Cell struct {
@@ -136,6 +139,9 @@ func (a *Analysis) row(c result.Case, workers []result.Worker) Row {
 		row.Outcome = *o
 		if o.Plain {
 			row.Notes = append(row.Notes, Note{Kind: Converted})
+		}
+		if len(o.LeftOut) > 0 {
+			row.Notes = append(row.Notes, Note{Kind: Partial, Fields: o.LeftOut})
 		}
 	}
 	var good []result.Worker

@@ -68,10 +68,30 @@ func (p *Panic) In() (names []string) {
 	return names[:min(len(names), mostFrames)]
 }
 
+// passed reports whether the panic went through a function whose name contains this.
+func (p *Panic) passed(name string) bool {
+	frames := runtime.CallersFrames(p.stack)
+	for more := len(p.stack) > 0; more; {
+		var frame runtime.Frame
+		if frame, more = frames.Next(); strings.Contains(frame.Function, name) {
+			return true
+		}
+	}
+	return false
+}
+
 // Attempt calls f, which calls a codec. If f returns an error or panics, Attempt returns a
-// [Failure] with the stage.
+// [Failure] with the stage. What fails in a conversion from or to a plain type, fails at that
+// stage.
 func Attempt(stage string, f func() error) error {
 	if err := Catch(f); err != nil {
+		var known *Failure
+		switch {
+		case errors.As(err, &known):
+			return known
+		case inConversion(err):
+			stage = StageConvert
+		}
 		return &Failure{stage, err}
 	}
 	return nil

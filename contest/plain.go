@@ -1,6 +1,9 @@
 package contest
 
-import "reflect"
+import (
+	"errors"
+	"reflect"
+)
 
 // A Plain type stands for a type of the user's that generators and run-time schemas do not know;
 // see package schema/plain. It has all that can be carried of it, and is converted from and to it.
@@ -32,10 +35,33 @@ func (plainConversion[P, U]) NewMessage() any { return new(P) }
 
 func (c plainConversion[P, U]) FromUser(v any) (any, error) {
 	p := new(P)
-	return p, c.to(p, v.(*U))
+	if err := c.to(p, v.(*U)); err != nil {
+		return nil, &conversionError{err}
+	}
+	return p, nil
 }
 
-func (c plainConversion[P, U]) ToUser(msg, v any) error { return c.from(v.(*U), msg.(*P)) }
+func (c plainConversion[P, U]) ToUser(msg, v any) error {
+	if err := c.from(v.(*U), msg.(*P)); err != nil {
+		return &conversionError{err}
+	}
+	return nil
+}
+
+// A conversionError is one of a conversion, which no library is to blame for.
+type conversionError struct{ error }
+
+func (e *conversionError) Unwrap() error { return e.error }
+
+// inConversion reports whether an error or a panic is one of a conversion.
+func inConversion(err error) bool {
+	var converting *conversionError
+	if errors.As(err, &converting) {
+		return true
+	}
+	var p *Panic
+	return errors.As(err, &p) && p.passed("serbench/contest.plainConversion[")
+}
 
 // With returns the type with a plain one, for the variants that need it.
 func (t *Type) With(p *Plain) *Type {
@@ -91,7 +117,7 @@ func (s *Session) Kept(v any) (kept any, plain bool, err error) {
 		return v, false, nil
 	}
 	kept = s.Type.New()
-	err = Attempt(StageFromUser, func() error {
+	err = Attempt(StageConvert, func() error {
 		p, err := between.FromUser(v)
 		if err == nil {
 			err = between.ToUser(p, kept)

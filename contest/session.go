@@ -31,6 +31,8 @@ const (
 	StageMarshal   = "marshal"
 	StageUnmarshal = "unmarshal"
 	StageToUser    = "to user"
+	// StageConvert is that of a conversion from and to a plain type, whatever the codec was doing.
+	StageConvert = "serbench's conversion"
 )
 
 // Open binds the variant to a type. It primes a stateful codec by sending the throwaway value

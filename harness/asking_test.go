@@ -268,4 +268,10 @@ func TestUnexplainedChangesAreWrong(t *testing.T) {
 			t.Errorf("%s: %+v (%v), want %s %q", name, got, err, test.result, test.loss)
 		}
 	}
+	// What else verification found stays.
+	one.Outcome.Loss, one.Outcome.LeftOut = "unexported: n", []string{"Any"}
+	got, err := runnerOf(`echo '{"status":"ok","answer":{"all":true,"name":"time: ms"}}'`).explain(t.Context(), one)
+	if err != nil || got.Loss != "time: ms, unexported: n" || len(got.LeftOut) != 1 {
+		t.Errorf("%+v (%v)", got, err)
+	}
 }

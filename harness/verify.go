@@ -5,6 +5,7 @@ import (
 	"errors"
 	"runtime"
 	"slices"
+	"strings"
 	"sync"
 
 	"golang.org/x/sync/errgroup"
@@ -111,6 +112,10 @@ func (r *Runner) explain(ctx context.Context, one unexplained) (result.RoundTrip
 	if end.Status != result.OK || !losses.All {
 		outcome.Result, outcome.Stage, outcome.Decoded = result.Wrong, "compare", ""
 		return outcome, nil
+	}
+	// The other program only knows of changes; what else is lost, verification found.
+	if outcome.Loss != "" {
+		losses.Name = strings.Join(slices.Sorted(slices.Values([]string{outcome.Loss, losses.Name})), ", ")
 	}
 	outcome.Loss = losses.Name
 	return outcome, nil

@@ -31,6 +31,7 @@ type (
 		Rank       *stats.Place             `json:"rank,omitempty"` // the places that the row may have
 		Outcome    result.Fidelity          `json:"outcome"`
 		Loss       string                   `json:"loss,omitempty"`
+		LeftOut    []string                 `json:"left_out,omitempty"`
 		Why        string                   `json:"why,omitempty"`
 		Bytes      number                   `json:"bytes"`
 		ToLimit    number                   `json:"ratio_to_limit"`
@@ -156,7 +157,7 @@ func newJSONBytePrice(p *analysis.Price) *jsonBytePrice {
 func newJSONRow(group analysis.GroupName, x analysis.Row) jsonRow {
 	out := jsonRow{
 		Case: x.Case, Group: group, Rank: known(x.Place),
-		Outcome: x.Outcome.Result, Loss: x.Loss(), Bytes: number(x.Outcome.Size()),
+		Outcome: x.Outcome.Result, Loss: x.Loss(), LeftOut: x.LeftOut(), Bytes: number(x.Outcome.Size()),
 		ToLimit: number(x.ToLimit.Center), ToLimitLo: number(x.ToLimit.Lo), ToLimitHi: number(x.ToLimit.Hi),
 		Operations: map[string]jsonOperation{}, Notes: notesOf(x),
 	}

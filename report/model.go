@@ -295,7 +295,7 @@ func (b *modelBuilder) newTable(source, set int, a *analysis.Analysis, d *analys
 		t.Build = append(t.Build, b.build(row.Label))
 		addTime(&t.Limit, row.ToLimit)
 		t.Bytes = append(t.Bytes, page.Num(row.Outcome.Size()))
-		t.Why = append(t.Why, b.word(cmp.Or(row.Loss(), whyUntimed(row))))
+		t.Why = append(t.Why, b.word(cmp.Or(row.Loss(), partly(row), whyUntimed(row))))
 		var notes []int
 		for _, note := range notesOf(row) {
 			notes = append(notes, b.word(brief(note)))
@@ -304,6 +304,14 @@ func (b *modelBuilder) newTable(source, set int, a *analysis.Analysis, d *analys
 	}
 	b.addPasses(&t, rows)
 	return t
+}
+
+// partly names what the row was measured without, through no fault of its library; "" if that is nothing.
+func partly(row analysis.Row) string {
+	if len(row.LeftOut()) == 0 || row.Outcome.Result == result.Wrong {
+		return ""
+	}
+	return without(row.LeftOut())
 }
 
 // whyUntimed says why a row has no round trip; "" if it has one.

@@ -3,7 +3,9 @@ package report
 import (
 	"fmt"
 	"math"
+	"slices"
 	"strconv"
+	"strings"
 
 	"github.com/serbench/serbench/analysis"
 	"github.com/serbench/serbench/internal/table"
@@ -100,13 +102,49 @@ func barLength(c analysis.Cell, slowest float64) float64 {
 func groupWords(g analysis.Group) (title, note string) {
 	switch g.Name {
 	case analysis.OtherContracts:
-		return "Other contracts, not ranked", "Reused buffers, aliased strings, native messages, long streams."
+		return "Other contracts, not ranked", "Reused buffers, aliased strings, native messages, long streams, libraries that only unmarshal."
+	case partial:
+		return "Without a part of the type, not ranked", "These libraries get serbench's plain type in place of yours, and it lacks a part that had values: " +
+			strings.TrimPrefix(without(leftOut(g.Rows)), "measured without ") + ". They lose nothing of what they got."
 	case analysis.Lossy:
 		return "Lossy, not ranked", table.Plural(len(g.Rows), "row loses", "rows lose") + " data in a round trip."
 	case analysis.References:
 		return "References", ""
 	}
 	return "", ""
+}
+
+// partial is the part of the lossy rows whose libraries lose nothing.
+const partial analysis.GroupName = "partial"
+
+// tableGroups are the groups of a data set, each of which is a table. Lossy rows are two: a library that
+// loses something must not stand beside one that never got it.
+func tableGroups(d *analysis.Dataset) (all []analysis.Group) {
+	for _, g := range d.Groups() {
+		if g.Name != analysis.Lossy {
+			all = append(all, g)
+			continue
+		}
+		loses, lacks := analysis.Group{Name: g.Name}, analysis.Group{Name: partial}
+		for _, row := range g.Rows {
+			to := &loses
+			if row.Loss() == "" && len(row.LeftOut()) > 0 {
+				to = &lacks
+			}
+			to.Rows = append(to.Rows, row)
+		}
+		all = append(all, lacks, loses)
+	}
+	return all
+}
+
+// leftOut are the parts that any of the rows was measured without.
+func leftOut(rows []analysis.Row) (all []string) {
+	for _, row := range rows {
+		all = append(all, row.LeftOut()...)
+	}
+	slices.Sort(all)
+	return slices.Compact(all)
 }
 
 // blocks are a data set's tables and lists.
@@ -116,7 +154,7 @@ func blocks(a *analysis.Analysis, d *analysis.Dataset, options Options) (all []t
 		slowest = max(slowest, row.Total.Time.Center)
 	}
 	untimed, notes := table.List{Title: "Not timed", Code: true}, table.List{Title: "Notes", Code: true}
-	for _, g := range d.Groups() {
+	for _, g := range tableGroups(d) {
 		if g.Name == analysis.Untimed {
 			for _, row := range g.Rows {
 				untimed.Items = append(untimed.Items, table.Item{Name: row.ID, Words: why(row)})

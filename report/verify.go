@@ -92,6 +92,9 @@ func outcomeBlocks(run *result.Run) []table.Block {
 func outcomeCell(o result.Outcome) table.Cell {
 	switch o.Result {
 	case result.Lossy:
+		if o.Loss == "" {
+			return table.Cell{Words: "left out", Style: table.Warning}
+		}
 		return table.Cell{Words: o.Loss, Style: table.Warning}
 	case result.Wrong:
 		return table.Cell{Words: "wrong", Style: table.Bad}
@@ -102,6 +105,9 @@ func outcomeCell(o result.Outcome) table.Cell {
 // reason says why an outcome is not exact: the loss or the stage, and the first failure.
 func reason(o result.Outcome) string {
 	words := firstLine(o.Detail)
+	if o.Loss == "" && len(o.LeftOut) > 0 && o.Result == result.Lossy {
+		return without(o.LeftOut) + ", which serbench's plain type lacks: " + words
+	}
 	if label := cmp.Or(o.Loss, o.Stage) + ": "; !strings.Contains(words, label) {
 		return label + words
 	}

@@ -105,6 +105,8 @@ func noteWords(n analysis.Note) string {
 		return "through a mirror: values are converted from and to a type like the user's, because the library would lose or refuse something of the user's own"
 	case analysis.Converted:
 		return "through a plain type: the conversions from and to the user's, which the library's generator does not know, are part of the times"
+	case analysis.Partial:
+		return without(n.Fields) + ": serbench's plain type lacks that, so that it never reached the library"
 	case analysis.Moved:
 		return "its release changes the version of other modules too: " + strings.Join(n.Modules, ", ")
 	}
@@ -119,15 +121,27 @@ func notesOf(row analysis.Row) (notes []string) {
 	return notes
 }
 
+// without names the parts of the type that a row was measured without.
+func without(fields []string) string {
+	const most = 5
+	words := strings.Join(fields[:min(len(fields), most)], ", ")
+	if more := len(fields) - most; more > 0 {
+		words += fmt.Sprintf(" and %d more", more)
+	}
+	return "measured without " + words
+}
+
 // why says why a row has no round trip.
 func why(row analysis.Row) string {
+	// Other notes are about the times that a row may get yet.
+	broke := slices.IndexFunc(row.Notes, func(n analysis.Note) bool { return n.Kind == analysis.Broke })
 	switch {
 	case row.Outcome.Result == result.Wrong:
 		return row.Outcome.Stage + ": " + firstLine(row.Outcome.Detail)
 	case len(row.Cells) > 0:
 		return "only " + strings.Join(slices.Sorted(maps.Keys(row.Cells)), " and ") + " was measured"
-	case len(row.Notes) > 0:
-		return noteWords(row.Notes[0])
+	case broke >= 0:
+		return noteWords(row.Notes[broke])
 	}
 	return "not measured yet"
 }

@@ -41,3 +41,33 @@ func TestWhyARowHasNoTimings(t *testing.T) {
 		t.Errorf("before the first window: %s", got)
 	}
 }
+
+// A note on a row is not why it has no times.
+func TestNotesAreNoReasons(t *testing.T) {
+	row := analysis.Row{Notes: []analysis.Note{{Kind: analysis.Converted}, {Kind: analysis.Broke, Status: "panic", Count: 1, Of: 2, Words: "a"}}}
+	if got := why(row); got != "panic in 1 of 2 windows: a" {
+		t.Error(got)
+	}
+	row.Notes = row.Notes[:1]
+	if got := why(row); got != "not measured yet" {
+		t.Error(got)
+	}
+}
+
+// A library that never got a part of the type is not listed as one that loses data.
+func TestPartialRowsHaveATable(t *testing.T) {
+	run := fixture.Bare(1, "json", "msgp")
+	run.Outcomes[0].RoundTrip = result.RoundTrip{Result: result.Lossy, Plain: true, LeftOut: []string{"Attr", "B[].C"}}
+	run.Outcomes[1].RoundTrip = result.RoundTrip{Result: result.Lossy, Plain: true, LeftOut: []string{"Attr"}, Loss: "time: ms"}
+	run.Workers = []result.Worker{fixture.BareWorker("json", 0, fixture.Operations, 10), fixture.BareWorker("msgp", 0, fixture.Operations, 10)}
+	text := strings.Join(strings.Fields(render(t, "text", analysis.New(run))), " ")
+	for _, want := range []string{
+		"Without a part of the type, not ranked. These libraries get serbench's plain type in place of yours, and it lacks a part that had values: Attr, B[].C.",
+		"Lossy, not ranked. 1 row loses data",
+		"msgp: measured without Attr: serbench's plain type lacks that",
+	} {
+		if !strings.Contains(text, want) {
+			t.Errorf("no %q in\n%s", want, text)
+		}
+	}
+}

@@ -18,7 +18,8 @@ const ChangedInput = "input"
 // A RoundTrip says what a round trip of every sample kept, and how large the encodings are.
 type RoundTrip struct {
 	Result Fidelity `json:"result"`
-	// Loss names what a lossy row loses: "time: ms".
+	// Loss names what a lossy row loses: "time: ms". It is empty if the library loses nothing, and
+	// only LeftOut is missing.
 	Loss string `json:"loss,omitempty"`
 	// Stage is where a wrong row failed: "bind", "marshal", "unmarshal", "input",
 	// "compare", or one of these with "panic"; or the status of a process that died.
@@ -32,6 +33,9 @@ type RoundTrip struct {
 	Sizes Sizes `json:"sizes"`
 	// Plain is set if values go through a plain type in place of the user's.
 	Plain bool `json:"plain,omitempty"`
+	// LeftOut are the paths of fields that had a value and that the plain type lacks, so that the
+	// library never got them: "Attr", "Items[].Extra". A row with some is lossy.
+	LeftOut []string `json:"left_out,omitempty"`
 	// Decoded is the digest of the first two decoded values of a lossy row; see
 	// fidelity.Digest.
 	Decoded string `json:"decoded,omitempty"`

@@ -69,7 +69,7 @@ func sampleHeader() Header {
 func sampleLines(interrupted bool) []Line {
 	return []Line{
 		{Outcome: &Outcome{jsonPerson, RoundTrip{
-			Result: Lossy, Loss: "time: ms", Stage: "compare", Detail: "sample 0: .BirthDay\nsecond line", Want: "w", Got: "g", Plain: true, Decoded: "ab12",
+			Result: Lossy, Loss: "time: ms", Stage: "compare", Detail: "sample 0: .BirthDay\nsecond line", Want: "w", Got: "g", Plain: true, LeftOut: []string{"Items[].Extra"}, Decoded: "ab12",
 			Sizes: Sizes{Mean: 150.25, Min: 140, Max: 160, First: 151, FirstCap: 160},
 		}}},
 		{Outcome: &Outcome{gobPerson, RoundTrip{Result: Wrong, Stage: "bind", Detail: "<no> & never"}}},

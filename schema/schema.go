@@ -295,6 +295,17 @@ func (n *Node) JSONFields() iter.Seq2[string, Field] {
 	}
 }
 
+// Quoted reports whether encoding/json writes the field's value within a string: its tag has the
+// option "string", and it is of a basic kind.
+func (f Field) Quoted() bool {
+	n := f.Type
+	if n.Kind == Pointer {
+		n = n.Elem
+	}
+	options := strings.Split(f.Tag.Get("json"), ",")[1:]
+	return n.Kind <= String && slices.Contains(options, "string")
+}
+
 // Number is the field's number in formats that have them, if it is field i of its struct: the
 // one in its tag, as in `protobuf:"3"`, or else its place, counted from 1. Types that have
 // several versions need the tag, because a field keeps its number when another one goes.

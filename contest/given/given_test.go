@@ -1,6 +1,7 @@
 package given
 
 import (
+	"reflect"
 	"testing"
 
 	"github.com/serbench/serbench/contest"
@@ -35,4 +36,44 @@ func TestALineThatDoesNotFitPanics(t *testing.T) {
 		}
 	}()
 	Lines[record]("record", "", 4, []byte("{\"Tags\":1}")).Sample(nil, 0)
+}
+
+// What is left out is zero wherever its struct occurs, and nothing else is.
+func TestFieldsAreLeftOut(t *testing.T) {
+	type item struct {
+		Name  string
+		Extra any
+	}
+	type Base struct{ Version int }
+	type whole struct {
+		Base
+		Items  []*item
+		ByName map[string]item
+		Peers  map[item]int
+		Self   *whole
+		secret int
+	}
+	value := func() whole {
+		w := whole{Base{1}, []*item{{"a", 1}}, map[string]item{"x": {"b", 2}}, nil, nil, 7}
+		w.Self = &w
+		return w
+	}
+	s := Without(Values("whole", "", 4, func() []whole { return []whole{value()} }), "Items[].Extra", "secret", "Base.Version")
+	got := s.Sample(nil, 0)
+	if got.Items[0].Extra != nil || got.ByName["x"].Extra != nil || got.secret != 0 || got.Version != 0 || got.Self.secret != 0 {
+		t.Errorf("something is still there: %+v", got)
+	}
+	if got.Items[0].Name != "a" || got.ByName["x"].Name != "b" {
+		t.Errorf("something else is not: %+v", got)
+	}
+	for path, want := range map[string]string{"Peers[key].Extra": "item", "Base.Version": "Base", "ByName": "whole", "Self.Items[].Name": "item"} {
+		if p, err := find(reflect.TypeFor[whole](), path); err != nil || p.of.Name() != want {
+			t.Errorf("%s is of %v (%v)", path, p.of, err)
+		}
+	}
+	for _, path := range []string{"Version", "Items.Nothing", "Items[].Name.More"} {
+		if p, err := find(reflect.TypeFor[whole](), path); err == nil {
+			t.Errorf("%s is of %v", path, p.of)
+		}
+	}
 }

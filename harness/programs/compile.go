@@ -151,7 +151,7 @@ func (b *Builder) failed(ctx context.Context, w workspace, t target, ids []harne
 	for _, p := range packages {
 		for _, path := range append(p.Deps, p.ImportPath) {
 			if slices.Contains(broken, path) {
-				failed[byPath[p.ImportPath]] = b.tidy(w, firstWords(said.of(path)))
+				failed[byPath[p.ImportPath]] = b.blame(ctx, w, b.tidy(w, firstWords(said.of(path))))
 				break
 			}
 		}

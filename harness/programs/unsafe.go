@@ -45,7 +45,7 @@ func (b *Builder) isUnsafe(all map[string]sourced, id harness.ProgramID, codecs 
 		if !known {
 			continue
 		}
-		used, err := importsOf(all, p, types)
+		used, err := importedBy(all, p, types)
 		if err != nil {
 			return false, err
 		}
@@ -87,10 +87,10 @@ func byPackage(names []string, adapter string) map[string][]string {
 	return split
 }
 
-// importsOf returns what the declarations of a package import that types need, with their methods:
+// importedBy returns what the declarations of a package import that types need, with their methods:
 // all of the package's imports if no types are named. Names stand for what they may mean, so it may
 // return more than is needed, and never less.
-func importsOf(all map[string]sourced, p sourced, types []string) (used []string, err error) {
+func importedBy(all map[string]sourced, p sourced, types []string) (used []string, err error) {
 	if types == nil {
 		return slices.DeleteFunc(slices.Clone(p.Imports), func(of string) bool { return of == "unsafe" }), nil
 	}

@@ -52,7 +52,7 @@ func TestImportsAreThoseOfATypesCode(t *testing.T) {
 		{nil, twoCodecs, []string{"example.org/a/b", "example.org/c"}},
 	} {
 		write(test.text)
-		if got, err := importsOf(all, p, test.types); err != nil || !slices.Equal(got, test.want) {
+		if got, err := importedBy(all, p, test.types); err != nil || !slices.Equal(got, test.want) {
 			t.Errorf("%v: %v, want %v (%v)", test.types, got, test.want, err)
 		}
 	}

@@ -87,7 +87,7 @@ func (s *Study) Generate(ctx context.Context, contestants []string) (failed map[
 			continue // what a tool printed
 		}
 		if answer.Error != "" {
-			failed[answer.Contestant] = firstWords(answer.Error)
+			failed[answer.Contestant] = firstWords(s.Builder.Clash(ctx, answer.Error))
 		}
 		s.Builder.Subject.Generated[answer.Contestant] = s.path() + "/generated/" + answer.Contestant
 		if done++; s.Builder.Progress != nil {

@@ -10,6 +10,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"regexp"
 	"slices"
 	"strings"
 	"text/template"
@@ -133,9 +134,25 @@ func ask(ctx context.Context, path string, request inspect.Request) (a inspect.A
 	return a, json.Unmarshal(out, &a)
 }
 
+// crashed matches the first line of what Go prints of a program that crashes.
+var crashed = regexp.MustCompile(`(?m)^(panic: |fatal error: |runtime: goroutine stack exceeds ).*$`)
+
+// inFunction matches a function of a stack that is none of Go's own.
+var inFunction = regexp.MustCompile(`(?m)^([^\s(]+\.[^\s]*)\(.*\)$`)
+
 // lastLine is what a program said before it failed. What the user's package prints as it begins comes
-// before.
+// before. A crash is of the user's own methods: its cause comes first, and a stack follows.
 func lastLine(text string, err error) string {
+	if at := crashed.FindStringIndex(text); at != nil {
+		words := "the program that looks at the type crashed: " + strings.TrimSpace(text[at[0]:at[1]])
+		for _, function := range inFunction.FindAllStringSubmatch(text[at[1]:], -1) {
+			if name := function[1]; !strings.HasPrefix(name, "runtime.") && !strings.HasPrefix(name, "panic") {
+				words += ", in " + name
+				break
+			}
+		}
+		return words + "\n  if it was by values that were made up, give real ones with --samples or --values"
+	}
 	lines := strings.Split(strings.TrimSpace(text), "\n")
 	if last := lines[len(lines)-1]; last != "" {
 		return last
@@ -201,6 +218,8 @@ type Source struct {
 	Doc string
 	// Synthesized says that nobody gave them.
 	Synthesized bool
+	// Skip are the paths of fields that no value has.
+	Skip []string
 }
 
 // Count returns how many values to time of so many samples, whose encodings take so many bytes on
@@ -250,9 +269,9 @@ import (
 var samples []byte
 {{end}}
 // Type is the user's.
-var Type = contest.NewType("{{.Name}}", "", given.
+var Type = contest.NewType("{{.Name}}", "", {{if .Skip}}given.Without({{end}}given.
 {{- if .Function}}Values({{printf "%q" .Name}}, {{printf "%q" .Doc}}, {{.Count}}, user.Values)
 {{- else}}{{if .Synthesized}}Synthesized{{else}}Lines{{end}}[user.T]({{printf "%q" .Name}}, {{printf "%q" .Doc}}, {{.Count}}, samples)
-{{- end}}).Given()
+{{- end}}{{if .Skip}}{{range .Skip}}, {{printf "%q" .}}{{end}}){{end}}).Given()
 {{- if .Plain}}.With(contest.NewPlain(plain.To, plain.From)){{end}}
 `))

@@ -67,12 +67,16 @@ func DescribeDataset(d *contest.Dataset) result.Dataset {
 // mostExample is how long an example may be, in bytes.
 const mostExample = 2000
 
-// example writes a value as people read it; "" if encoding/json can't.
+// example writes a value as people read it; "" if encoding/json can't, or a method of the type panics.
 func example(values []any) string {
 	if len(values) == 0 {
 		return ""
 	}
-	text, err := json.MarshalIndent(values[0], "", " ")
+	var text []byte
+	err := contest.Catch(func() (err error) {
+		text, err = json.MarshalIndent(values[0], "", " ")
+		return err
+	})
 	if err != nil {
 		return ""
 	}

@@ -2,7 +2,6 @@ package cli
 
 import (
 	"errors"
-	"fmt"
 	"math/rand/v2"
 	"time"
 
@@ -31,10 +30,10 @@ func (p *program) newPlan(flags *pflag.FlagSet, f *runFlags) (result.Plan, error
 		plan.Cases = append(plan.Cases, twins(plan, p.suite, f.seed)...)
 	}
 	if f.output == "" {
-		f.output = "serbench-" + time.Now().Format("20060102-150405") + ".json"
+		f.output = runName()
 	}
 	if err := result.CanCreate(f.output); err != nil {
-		return plan, fmt.Errorf("can't create the run file, so nothing was measured: %w", err)
+		return plan, noRunFile(err)
 	}
 	return plan, nil
 }

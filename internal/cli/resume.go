@@ -12,11 +12,34 @@ import (
 	"github.com/serbench/serbench/result"
 )
 
+// anyResume are flags that may be given with --resume, because no plan has them.
+var anyResume = []string{"source", "programs", "sign"}
+
+// resumeCommand returns the command that finishes an interrupted run: words, and those of the given flags
+// that --resume needs once more.
+func resumeCommand(words string, flags *pflag.FlagSet, given ...string) string {
+	flags.VisitAll(func(flag *pflag.Flag) {
+		if !flag.Changed || !slices.Contains(append(given, anyResume...), flag.Name) {
+			return
+		}
+		values := []string{flag.Value.String()}
+		if list, ok := flag.Value.(pflag.SliceValue); ok {
+			values = list.GetSlice()
+		}
+		for _, value := range values {
+			if words += " --" + flag.Name; flag.Value.Type() != "bool" {
+				words += " " + quoted(value)
+			}
+		}
+	})
+	return words
+}
+
 // resumedPlan returns the plan of the run file to resume. It is an error if a flag would
 // change the plan, other than those that may be given, or if this serbench or this machine can't
 // continue it.
 func resumedPlan(flags *pflag.FlagSet, f *runFlags, given ...string) (result.Plan, error) {
-	if changed := changedBesides(flags, append([]string{"resume", "source", "programs", "sign"}, given...)...); changed != "" {
+	if changed := changedBesides(flags, append([]string{"resume"}, append(anyResume, given...)...)...); changed != "" {
 		return result.Plan{}, usagef("--resume continues the plan in %s; --%s can't change it", f.resume, changed)
 	}
 	run, err := result.Read(f.resume)

@@ -1,7 +1,6 @@
 package cli
 
 import (
-	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -69,6 +68,7 @@ func (p *program) run(c *cobra.Command, f *runFlags) error {
 	if err := checkKey(f.sign, f.output); err != nil {
 		return err
 	}
+	p.command = resumeCommand("run", c.Flags())
 	progress := newProgress(p.err)
 	defer progress.finish()
 	w, runner, release, err := p.open(c, f, progress)
@@ -89,6 +89,13 @@ func (p *program) run(c *cobra.Command, f *runFlags) error {
 		return err
 	}
 	return p.show(w.Run)
+}
+
+// runName is the name of a run file for which the user gives none.
+func runName() string { return "serbench-" + time.Now().Format("20060102-150405") + ".json" }
+
+func noRunFile(err error) error {
+	return fmt.Errorf("can't create the run file, so nothing was measured: %w; name another place with -o", err)
 }
 
 // finish ends the run file.
@@ -154,7 +161,7 @@ func (p *program) create(ctx context.Context, f *runFlags, plan result.Plan, r *
 	}
 	w, err := result.Create(f.output, header)
 	if err != nil {
-		return nil, fmt.Errorf("can't create the run file, so nothing was measured: %w", err)
+		return nil, noRunFile(err)
 	}
 	return w, nil
 }
@@ -175,7 +182,7 @@ func (p *program) end(w *result.Writer, runErr error) error {
 	case runErr == nil:
 		return w.Add(result.Line{End: &result.End{Finished: time.Now().UTC(), LoadAfter: platform.LoadAverage()}})
 	case errors.Is(runErr, context.Canceled):
-		runErr = fmt.Errorf("interrupted; continue with: serbench %s --resume %s", cmp.Or(p.command, "run"), w.Run.Path)
+		runErr = fmt.Errorf("interrupted; continue with: serbench %s --resume %s", p.command, quoted(w.Run.Path))
 		return errors.Join(runErr, w.Add(result.Line{End: &result.End{Finished: time.Now().UTC(), Interrupted: true}}))
 	}
 	return runErr

@@ -77,11 +77,18 @@ func (p *program) tryCommand() *cobra.Command {
 	set.Lookup("windows").DefValue = strconv.Itoa(tryWindows)
 	f.passes.flags(set)
 	f.conditions.flags(set)
-	set.StringVarP(&f.output, "output", "o", "", "the run `file` to write; it must not exist (default serbench-<time>.json)")
+	set.StringVarP(&f.output, "output", "o", "", "the run `file` to write; it must not exist (default in serbench's cache, in runs)")
 	set.StringVar(&f.resume, "resume", "", "finish this interrupted run `file`; the type and its values must be given as before")
 	set.Uint64Var(&f.seed, "seed", 0, "a `number` that seeds the order of workers (default random; the run file records it)")
 	return c
 }
+
+// runsFolder is where try writes run files, because the user's module stays as it is.
+const runsFolder = "runs"
+
+// tryResume are flags of try that may be given with --resume: the type and its values, and what is written
+// afterwards.
+var tryResume = []string{"samples", "values", "skip", "synthesize", "using", "html", "profile", "verify"}
 
 func (p *program) try(c *cobra.Command, f *tryFlags, arg string) error {
 	switch {
@@ -116,7 +123,7 @@ func (p *program) try(c *cobra.Command, f *tryFlags, arg string) error {
 	show.finish()
 	p.describeType(study)
 	q := p.forType(study, dir, show)
-	q.command = "try " + arg
+	q.command = resumeCommand("try "+quoted(arg), c.Flags(), tryResume...)
 	if f.using != "" && !f.knows(f.using, q.suite) {
 		return usagef("--using %s is no library; see serbench list", f.using)
 	}
@@ -124,9 +131,15 @@ func (p *program) try(c *cobra.Command, f *tryFlags, arg string) error {
 	begin := q.create
 	if f.resume != "" {
 		begin = q.reopen
-		plan, err = resumedPlan(c.Flags(), &f.runFlags, "samples", "values", "skip", "synthesize", "using", "html", "profile", "verify")
+		plan, err = resumedPlan(c.Flags(), &f.runFlags, tryResume...)
 	} else {
-		plan, err = q.newPlan(c.Flags(), &f.runFlags)
+		if f.output == "" {
+			f.output = filepath.Join(dir, runsFolder, runName())
+			err = os.MkdirAll(filepath.Dir(f.output), 0o700)
+		}
+		if err == nil {
+			plan, err = q.newPlan(c.Flags(), &f.runFlags)
+		}
 	}
 	if err != nil {
 		return err
@@ -166,6 +179,7 @@ func (p *program) try(c *cobra.Command, f *tryFlags, arg string) error {
 	if err := q.show(w.Run); err != nil {
 		return err
 	}
+	q.proposeSkip(study.Answer.Findings, w.Run)
 	return q.conclude(f, study.Builder.Source, w.Run, service)
 }
 
@@ -341,7 +355,7 @@ func (f *tryFlags) synthesized() int {
 func (f *tryFlags) source(s *subject.Study) subject.Source {
 	if f.values != "" {
 		doc := fmt.Sprintf("%d values of the user's function %s.", s.Answer.Values, f.values)
-		return subject.Source{Function: true, Count: subject.Count(s.Answer.Values, s.Answer.ValueBytes), Doc: doc}
+		return subject.Source{Function: true, Count: subject.Count(s.Answer.Values, s.Answer.ValueBytes), Doc: doc, Skip: f.skip}
 	}
 	n, all, least, most := len(s.Answer.Lines), 0, math.MaxInt, 0
 	for _, line := range s.Answer.Lines {
@@ -355,8 +369,12 @@ func (f *tryFlags) source(s *subject.Study) subject.Source {
 		doc = fmt.Sprintf("%d synthesized values, made up from the names and tags of fields", n)
 	}
 	mean := float64(all) / float64(n)
-	doc += fmt.Sprintf("; %d to %d bytes as JSON, %.0f on average.", least, most, mean)
-	return subject.Source{Lines: s.Answer.Lines, Count: subject.Count(n, mean), Doc: doc, Synthesized: f.synthesized() > 0}
+	before := ""
+	if len(f.skip) > 0 {
+		before = " before --skip"
+	}
+	doc += fmt.Sprintf("; %d to %d bytes as JSON%s, %.0f on average.", least, most, before, mean)
+	return subject.Source{Lines: s.Answer.Lines, Count: subject.Count(n, mean), Doc: doc, Synthesized: f.synthesized() > 0, Skip: f.skip}
 }
 
 // describeType says what of the type is carried.
@@ -371,6 +389,9 @@ func (p *program) describeType(s *subject.Study) {
 			word = "only by reflection"
 		}
 		fmt.Fprintf(p.err, "  %s: %s (%s): %s\n", word, f.Path, f.Type, f.How)
+	}
+	if s.Answer.NotWritten != "" {
+		fmt.Fprintf(p.err, "  the first sample fits the type, but: %s\n", s.Answer.NotWritten)
 	}
 	if s.Answer.Partial != "" {
 		fmt.Fprintf(p.err, "  the first sample's %s does not come back from the type's own JSON: no library can keep what never gets into the type\n", s.Answer.Partial)

@@ -61,7 +61,7 @@ func protobuf(l proto.Library) func(room gen.Room) error {
 }
 
 func libraries() []compiled {
-	sink := []reflect.Type{reflect.TypeFor[kitchen.Sink](), reflect.TypeFor[kitchen.Named]()}
+	sink := []reflect.Type{reflect.TypeFor[kitchen.Sink](), reflect.TypeFor[kitchen.Named](), reflect.TypeFor[kitchen.Arrays]()}
 	widened := map[schema.Kind]string{
 		schema.Int: "int64", schema.Int8: "int64", schema.Int16: "int32", schema.Uint: "uint64", schema.Uint8: "uint32",
 		schema.Uint16: "uint64", schema.Float32: "uint32", schema.Float64: "uint64", schema.String: "[]byte",

@@ -153,7 +153,7 @@ func (c *converter) typ(n *schema.Node) string {
 		if c.Arrays {
 			return "[]" + c.typ(n.Elem)
 		}
-		return fmt.Sprintf("[%d]%s", n.Len, c.typ(n.Elem))
+		return array(n, c.typ(n.Elem))
 	case schema.Map:
 		if c.entries(n) {
 			return "[]" + c.element(EntryName(n))
@@ -210,30 +210,37 @@ func (c *converter) list(n *schema.Node) bool {
 	return c.Optional && (!c.Pointers || n.Elem.Kind != schema.Struct)
 }
 
-// same reports whether a node's values have the same type on both sides, so that
-// they can be assigned as they are.
+// same reports whether a node's values can be assigned as they are: its type is the same on both
+// sides, or only one of them has a name, as that of a list may have.
 func (c *converter) same(n *schema.Node) bool {
 	switch n.Kind {
 	case schema.Struct:
 		return false
 	case schema.Map:
-		return !c.entries(n) && c.same(n.Key) && c.same(n.Elem)
+		return !c.entries(n) && c.identical(n.Key) && c.identical(n.Elem)
 	case schema.Pointer:
-		return !c.list(n) && c.same(n.Elem)
+		return !c.list(n) && c.identical(n.Elem)
 	case schema.Array:
-		return !c.Arrays && c.same(n.Elem)
+		return !c.Arrays && c.identical(n.Elem)
 	case schema.List:
-		return c.same(n.Elem)
+		return c.identical(n.Elem)
 	}
 	switch {
-	case n.Go.Name() != "" && n.Go.PkgPath() != "" && n.Kind != schema.Time:
-		return false // a named type
+	case named(n):
+		return false
 	case n.Kind == schema.Time:
 		return c.Time == ""
 	case n.Kind == schema.Bytes:
 		return c.Basic[schema.Bytes] == ""
 	}
 	return c.Basic[n.Kind] == "" || c.Basic[n.Kind] == n.Kind.String()
+}
+
+// identical reports whether a node has the same type on both sides. The convention's has no name.
+func (c *converter) identical(n *schema.Node) bool { return !named(n) && c.same(n) }
+
+func named(n *schema.Node) bool {
+	return n.Go.Name() != "" && n.Go.PkgPath() != "" && n.Kind != schema.Time
 }
 
 // variables returns names that no enclosing loop uses.

@@ -142,3 +142,11 @@ func (f *File) Write(path string) error {
 	}
 	return os.WriteFile(path, source, 0o666)
 }
+
+// Element is element i of x, which may be what a pointer points to: "*p".
+func Element(x, i string) string {
+	if strings.HasPrefix(x, "*") {
+		x = "(" + x + ")"
+	}
+	return x + "[" + i + "]"
+}

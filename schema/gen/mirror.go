@@ -36,13 +36,22 @@ func (f *File) Mirror(n *schema.Node) string {
 	case schema.List:
 		return "[]" + f.Mirror(n.Elem)
 	case schema.Array:
-		return fmt.Sprintf("[%d]%s", n.Len, f.Mirror(n.Elem))
+		return array(n, f.Mirror(n.Elem))
 	case schema.Map:
 		return "map[" + f.Mirror(n.Key) + "]" + f.Mirror(n.Elem)
 	case schema.Pointer:
 		return "*" + f.Mirror(n.Elem)
 	}
 	return n.Kind.String()
+}
+
+// array is the type of an array. Reflection can't tell byte from uint8, and generators that work on
+// source do: most people write [16]byte.
+func array(n *schema.Node, elem string) string {
+	if elem == "uint8" {
+		elem = "byte"
+	}
+	return fmt.Sprintf("[%d]%s", n.Len, elem)
 }
 
 // Casts writes, for each root, the function that casts a user's value to its

@@ -17,6 +17,21 @@ type Named struct {
 	W Label
 }
 
+// Block is a named array.
+type Block [4]int32
+
+// Arrays has arrays behind pointers, and within lists, maps and others.
+type Arrays struct {
+	Maybe   *[4]int32
+	Named   *Block
+	Points  *[2]Point
+	Bytes   *[16]byte
+	Blocks  []Block
+	ByName  map[string]Block
+	Refs    []*Block
+	Squares [2]Block
+}
+
 // Sink has every kind.
 type Sink struct {
 	Flag    bool

@@ -1,8 +1,9 @@
 // Package fidelity decides what a round trip kept. It compiles a comparer once per Go type,
 // with the rules of docs/METHODOLOGY.md: floats are equal if their bits are (any NaN equals
 // any NaN, -0 differs from 0), times if they are the same instant. Nil equals empty for
-// slices, maps and []byte. A nil pointer differs from a pointer to zero. A type of the user's
-// that hides its parts is compared by its own methods, and an interface by what it holds.
+// slices, maps and []byte. A nil pointer differs from a pointer to zero. An interface is compared
+// by what it holds. Unexported fields of a user's type are read, and the type's own methods decide
+// whether a difference in them is one of data.
 //
 // It has its own comparison because reflect.DeepEqual differs on most of these rules: to it,
 // a time in another zone and an empty slice for nil are changes, and so is every NaN.
@@ -13,8 +14,10 @@ import (
 	"fmt"
 	"math"
 	"reflect"
+	"regexp"
 	"strings"
 	"time"
+	"unicode/utf8"
 )
 
 // A Difference is a place where two values of a type differ.
@@ -24,6 +27,8 @@ type Difference struct {
 	// Missing says that one side has no value here: a length, a map key or a nil pointer
 	// differs.
 	Missing bool
+	// Hidden says that the difference is in an unexported field, which libraries can't see.
+	Hidden bool
 }
 
 func (d Difference) String() string {
@@ -41,7 +46,19 @@ const (
 	mostOfError  = 1000
 )
 
-func shown(v reflect.Value) string { return Clip(fmt.Sprint(v), mostOfLeaf) }
+// shown shows a value in its own words if it hides its fields, and without the addresses of pointers,
+// which are others in the next process.
+func shown(v reflect.Value) string {
+	if v.IsValid() && v.Kind() == reflect.Struct && v.Type() != timeType && hides(v.Type()) {
+		if own := anyBytes(v); utf8.Valid(own) && len(own) > 0 {
+			return Clip(string(own), mostOfLeaf)
+		}
+		return Clip(address.ReplaceAllString(fmt.Sprint(v), "a pointer"), mostOfLeaf)
+	}
+	return Clip(fmt.Sprint(v), mostOfLeaf)
+}
+
+var address = regexp.MustCompile(`\b0x[0-9a-f]{6,16}\b`)
 
 // Clip cuts a string to at most that many characters.
 func Clip(text string, most int) string {
@@ -136,7 +153,7 @@ func (c *compiler) compile(t reflect.Type, path string) *comparison {
 	slot := new(comparison)
 	c.done[t] = slot
 	if slot.leaf = leaf(t); slot.leaf == nil {
-		slot.compare = c.build(t, path)
+		slot.compare = judged(t, c.build(t, path))
 	}
 	return slot
 }
@@ -148,6 +165,11 @@ func leaf(t reflect.Type) func(a, b reflect.Value) bool {
 			return a.Interface().(time.Time).Equal(b.Interface().(time.Time))
 		}
 	}
+	return basic(t)
+}
+
+// basic returns the comparison for values of a basic kind, or nil for others.
+func basic(t reflect.Type) func(a, b reflect.Value) bool {
 	switch t.Kind() {
 	case reflect.Bool:
 		return func(a, b reflect.Value) bool { return a.Bool() == b.Bool() }
@@ -164,8 +186,6 @@ func leaf(t reflect.Type) func(a, b reflect.Value) bool {
 		}
 	case reflect.String:
 		return func(a, b reflect.Value) bool { return a.String() == b.String() }
-	case reflect.Struct:
-		return sameOpaque(t)
 	}
 	return nil
 }
@@ -207,14 +227,18 @@ func (c *compiler) structure(t reflect.Type, path string) compareFunc {
 		index int
 	}
 	var parts []part
+	var secrets []int
 	for i := range t.NumField() {
 		f := t.Field(i)
 		at := strings.TrimPrefix(path+"."+f.Name, ".")
 		switch {
 		case visible(f):
 			parts = append(parts, part{c.compile(f.Type, at), f.Name, i})
-		case f.Name != "_":
-			c.blind = append(c.blind, at)
+		case f.Name != "_" && !bookkeeping(t, f):
+			secrets = append(secrets, i)
+			if equalOf(t) == nil && !makesBytes(t) {
+				c.blind = append(c.blind, at)
+			}
 		}
 	}
 	return func(path string, a, b reflect.Value, report func(Difference) bool) bool {
@@ -223,6 +247,11 @@ func (c *compiler) structure(t reflect.Type, path string) compareFunc {
 		}
 		for _, p := range parts {
 			if !p.at(func() string { return path + p.name }, a.Field(p.index), b.Field(p.index), report) {
+				return false
+			}
+		}
+		for _, i := range secrets {
+			if want, got := opened(a, i), opened(b, i); lost(want, got) && !report(Difference{Path: path + t.Field(i).Name, Want: want, Got: got, Hidden: true}) {
 				return false
 			}
 		}

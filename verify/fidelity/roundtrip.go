@@ -1,13 +1,8 @@
 package fidelity
 
 import (
-	"bytes"
 	"errors"
 	"fmt"
-	"maps"
-	"math"
-	"slices"
-	"strings"
 
 	"github.com/serbench/serbench/contest"
 	"github.com/serbench/serbench/result"
@@ -68,81 +63,6 @@ func RoundTrip(v *contest.Variant, d *contest.Dataset, samples []any, losses Los
 		return Failed(err)
 	}
 	return e.Check(samples, losses)
-}
-
-// LeftOut is the loss of what a plain type lacks: interfaces, whose type only a value knows.
-const LeftOut = "interfaces"
-
-// Check decodes every input and compares it with its sample.
-// An error or an unexplained difference makes the outcome wrong. Otherwise any difference
-// makes it lossy. Detail, Want and Got describe the first sample that differs.
-func (e *Encoded) Check(samples []any, losses Losses) result.RoundTrip {
-	outcome := result.RoundTrip{Result: result.Exact, Sizes: e.Sizes, Plain: e.Plain()}
-	var known []Loss
-	asked := false
-	seen := map[string]bool{}
-	comparer := For(e.Type.Go)
-	var first []any // as decoded
-	for i, sample := range samples {
-		// The decoder gets a copy, because it may change it, and the timed loop needs the
-		// original.
-		input := contest.Exactly(e.Inputs[i])
-		got, err := e.Decode(input)
-		if err == nil && !e.Variant.Claims.Consumes && !bytes.Equal(input, e.Inputs[i]) {
-			// The timed loop would decode the changed input next time.
-			err = &contest.Failure{Stage: result.ChangedInput, Err: errors.New("Unmarshal changed it")}
-		}
-		if err != nil {
-			failed := Failed(err)
-			failed.Detail, failed.Sizes = fmt.Sprintf("sample %d: %s", i, failed.Detail), e.Sizes
-			return failed
-		}
-		// Two, because a timing worker decodes two samples and compares their digest with
-		// this one.
-		if len(first) < 2 {
-			first = append(first, got)
-		}
-		if outcome.Result == result.Wrong {
-			continue // only looking for an error now, which says more
-		}
-		want, plain, err := e.Kept(sample)
-		if err != nil {
-			return Failed(err)
-		}
-		// All differences, however many: one that no loss explains may come last.
-		found := comparer.Differences(want, got, math.MaxInt)
-		if plain {
-			if left := comparer.Differences(sample, want, 1); len(left) > 0 {
-				if outcome.Result == result.Exact {
-					outcome.Result, outcome.Detail = result.Lossy, fmt.Sprintf("sample %d: %s", i, left[0])
-				}
-				seen[LeftOut] = true
-			}
-		}
-		if len(found) == 0 {
-			continue
-		}
-		if !asked {
-			asked = true
-			outcome.Detail = fmt.Sprintf("sample %d: %s", i, found[0])
-			outcome.Want, outcome.Got = Clip(fmt.Sprint(sample), mostOfSample), Clip(fmt.Sprint(got), mostOfSample)
-			// Asked once, at the first difference, because probing costs round trips.
-			known = losses(e.Variant)
-		}
-		outcome.Result = result.Lossy
-		names, ok := Explain(known, found)
-		if !ok {
-			outcome.Result, outcome.Stage = result.Wrong, "compare"
-		}
-		for _, name := range names {
-			seen[name] = true
-		}
-	}
-	if outcome.Result == result.Lossy {
-		outcome.Loss = strings.Join(slices.Sorted(maps.Keys(seen)), ", ")
-		outcome.Decoded = Digest(first)
-	}
-	return outcome
 }
 
 // Failed returns the outcome of a session's error. It takes the stage out of the message,

@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"github.com/serbench/serbench/schema"
+	"github.com/serbench/serbench/schema/gen"
 )
 
 // A decoding is one way to read values.
@@ -50,7 +51,7 @@ func (r decoding) value(dst string, n *schema.Node) {
 		r.depth++
 		i := fmt.Sprintf("i%d", r.depth)
 		r.P("%s := 0\nif err := d.Arr(func(d *jx.Decoder) error {\nif %s == len(%s) {\nreturn errLength\n}\n{", i, i, dst)
-		r.value(dst+"["+i+"]", n.Elem)
+		r.value(gen.Element(dst, i), n.Elem)
 		r.P("}\n%s++\nreturn nil\n}); err != nil {\nreturn err\n}\nif %s < len(%s) {\nreturn errLength\n}", i, i, dst)
 		r.depth--
 	case schema.Map:

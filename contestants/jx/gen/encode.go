@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"github.com/serbench/serbench/schema"
+	"github.com/serbench/serbench/schema/gen"
 )
 
 // An encoding is one way to write values.
@@ -64,7 +65,7 @@ func (w encoding) value(x string, n *schema.Node) {
 		if w.to == "w" {
 			w.P("if %s > 0 {\nw.Comma()\n}", i)
 		}
-		w.value(x+"["+i+"]", n.Elem)
+		w.value(gen.Element(x, i), n.Elem)
 		w.P("}\n%s.ArrEnd()", w.to)
 		w.depth--
 	case schema.Map:

@@ -145,7 +145,7 @@ func (g *generator) put(x string, n *schema.Node) {
 		g.depth++
 		i := fmt.Sprintf("i%d", g.depth)
 		g.P("e.Slice(uint32(len(%s)), %s)\nfor %s := range %s {", x, kind(n.Elem), i, x)
-		g.put(x+"["+i+"]", n.Elem)
+		g.put(gen.Element(x, i), n.Elem)
 		g.P("}")
 		g.depth--
 	case schema.Map:
@@ -201,7 +201,7 @@ func (g *generator) get(dst string, n *schema.Node) {
 			g.P("%s = make(%s, n)", dst, g.Type(n.Go))
 		}
 		g.P("for %s := range %s {", i, dst)
-		g.get(dst+"["+i+"]", n.Elem)
+		g.get(gen.Element(dst, i), n.Elem)
 		g.P("}")
 		g.depth--
 	case schema.Map:

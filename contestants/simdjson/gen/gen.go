@@ -3,7 +3,10 @@
 package gen
 
 import (
+	"encoding"
+	"encoding/json"
 	"fmt"
+	"reflect"
 	"strings"
 
 	"github.com/serbench/serbench/schema"
@@ -16,12 +19,7 @@ const library = "github.com/minio/simdjson-go"
 var Generator = &gen.Generator{Contestant: "simdjson", Generate: generate}
 
 func generate(room gen.Room) error {
-	roots, reasons, err := gen.Carried(room.Types, func(n *schema.Node) string {
-		if n.Kind == schema.Pointer && n.Elem.Kind == schema.Pointer {
-			return "null can't say which of two pointers is nil"
-		}
-		return ""
-	})
+	roots, reasons, err := gen.Carried(room.Types, refuse)
 	if err != nil {
 		return err
 	}
@@ -64,6 +62,26 @@ func generate(room gen.Room) error {
 		}
 	}
 	return f.Write(room.Path("simdjson_gen.go"))
+}
+
+// refuse also refuses what encoding/json, which writes the input, writes by methods of the type.
+func refuse(n *schema.Node) string {
+	switch {
+	case n.Kind == schema.Pointer && n.Elem.Kind == schema.Pointer:
+		return "null can't say which of two pointers is nil"
+	case has[json.Marshaler](n):
+		return "the input comes from encoding/json, and there the type writes its own JSON"
+	case has[encoding.TextMarshaler](n) && !has[encoding.TextUnmarshaler](n):
+		return "the input comes from encoding/json, and there the type writes a text that it does not read"
+	case n.Kind == schema.Map && has[encoding.TextMarshaler](n.Key):
+		return "the input comes from encoding/json, and there the type of the keys writes its own text"
+	}
+	return ""
+}
+
+// has reports whether a pointer to the type of a node has the methods of an interface.
+func has[I any](n *schema.Node) bool {
+	return n.Kind != schema.Time && n.Go.PkgPath() != "" && reflect.PointerTo(n.Go).Implements(reflect.TypeFor[I]())
 }
 
 const codecs = `
@@ -129,7 +147,7 @@ func (g *generator) find(s *schema.Node) {
 	g.P("func findIn%s(i *simdjson.Iter, v *%s) error {", s.Name, g.Type(s.Go))
 	for key, f := range s.JSONFields() {
 		g.P("if field, err := find(i, %q); err != nil {\nreturn err\n} else if field != nil {", key)
-		g.value("v."+f.Name, "field", f.Type)
+		g.field("v."+f.Name, "field", f)
 		g.P("}")
 	}
 	g.P("return nil\n}\n")
@@ -144,14 +162,57 @@ func (g *generator) object(s *schema.Node) {
 	g.P("switch string(name) {")
 	for key, f := range s.JSONFields() {
 		g.P("case %q:", key)
-		g.value("v."+f.Name, "&field", f.Type)
+		g.field("v."+f.Name, "&field", f)
 	}
 	g.P("}\n}\n}\n")
+}
+
+// field writes the code that sets a field, in a scope of its own.
+func (g *generator) field(dst, at string, f schema.Field) {
+	if !f.Quoted() {
+		g.value(dst, at, f.Type)
+		return
+	}
+	it, n := strings.TrimPrefix(at, "&"), f.Type
+	if n.Kind == schema.Pointer {
+		g.unlessNull(dst, it, func() {
+			g.P("p := new(%s)\n{", g.Type(n.Elem.Go))
+			g.quoted("*p", it, n.Elem)
+			g.P("}\n%s = p", dst)
+		})
+		return
+	}
+	g.quoted(dst, it, n)
+}
+
+// quoted writes the code that sets dst from a number, a boolean or a text within a string of JSON.
+func (g *generator) quoted(dst, it string, n *schema.Node) {
+	parse := map[schema.Kind]string{schema.Bool: "ParseBool(text)", schema.Float32: "ParseFloat(text, 32)", schema.Float64: "ParseFloat(text, 64)"}[n.Kind]
+	wide := "float64"
+	switch {
+	case n.Kind == schema.String:
+		g.P("text, err := %s.StringBytes()\nif err != nil {\nreturn err\n}", it)
+		g.P("if err := json.Unmarshal(text, %s); err != nil {\nreturn err\n}", strings.TrimPrefix("&"+dst, "&*"))
+		return
+	case n.Kind == schema.Bool:
+		wide = "bool"
+	case n.Kind.Integer() && n.Kind.Signed():
+		parse, wide = fmt.Sprintf("ParseInt(text, 10, %d)", n.Kind.Bits()), "int64"
+	case n.Kind.Integer():
+		parse, wide = fmt.Sprintf("ParseUint(text, 10, %d)", n.Kind.Bits()), "uint64"
+	}
+	g.P("text, err := %s.String()\nif err != nil {\nreturn err\n}", it)
+	g.P("x, err := %s.%s\nif err != nil {\nreturn err\n}", g.Import("strconv"), parse)
+	g.P("%s = %s", dst, as(g.Type(n.Go), wide, "x"))
 }
 
 // value writes the code that sets dst, in a scope of its own. at is a pointer to an Iter.
 func (g *generator) value(dst, at string, n *schema.Node) {
 	it := strings.TrimPrefix(at, "&")
+	if has[encoding.TextUnmarshaler](n) {
+		g.text(dst, it)
+		return
+	}
 	switch n.Kind {
 	case schema.Struct:
 		address := "&" + dst
@@ -160,8 +221,7 @@ func (g *generator) value(dst, at string, n *schema.Node) {
 		}
 		g.P("if err := %sIn%s(%s, %s); err != nil {\nreturn err\n}", g.way, n.Name, at, address)
 	case schema.Time:
-		g.P("text, err := %s.StringBytes()\nif err != nil {\nreturn err\n}", it)
-		g.P("if err := %s.UnmarshalText(text); err != nil {\nreturn err\n}", strings.TrimPrefix(dst, "*"))
+		g.text(dst, it)
 	case schema.Bytes:
 		base64 := g.Import("encoding/base64")
 		g.unlessNull(dst, it, func() {
@@ -177,7 +237,7 @@ func (g *generator) value(dst, at string, n *schema.Node) {
 		i := fmt.Sprintf("i%d", g.depth)
 		g.P("array, err := %s.Array(nil)\nif err != nil {\nreturn err\n}\n%s := 0\nitem := array.Iter()", it, i)
 		g.P("for item.Advance() != simdjson.TypeNone {\nif %s == len(%s) {\nreturn errLength\n}\n{", i, dst)
-		g.value(dst+"["+i+"]", "&item", n.Elem)
+		g.value(gen.Element(dst, i), "&item", n.Elem)
 		g.P("}\n%s++\n}\nif %s < len(%s) {\nreturn errLength\n}", i, i, dst)
 		g.depth--
 	case schema.Map:
@@ -191,6 +251,12 @@ func (g *generator) value(dst, at string, n *schema.Node) {
 	default:
 		g.basic(dst, it, n)
 	}
+}
+
+// text writes the code that lets dst read its own text.
+func (g *generator) text(dst, it string) {
+	g.P("text, err := %s.StringBytes()\nif err != nil {\nreturn err\n}", it)
+	g.P("if err := %s.UnmarshalText(text); err != nil {\nreturn err\n}", strings.TrimPrefix(dst, "*"))
 }
 
 func (g *generator) unlessNull(dst, it string, write func()) {

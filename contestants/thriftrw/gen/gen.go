@@ -120,8 +120,11 @@ func write(room gen.Room, records []gen.Record) error {
 }
 
 func refuse(n *schema.Node) string {
-	if (n.Kind == schema.List || n.Kind == schema.Map) && n.Elem.Kind == schema.Pointer {
+	if (n.Kind == schema.List || n.Kind == schema.Array || n.Kind == schema.Map) && n.Elem.Kind == schema.Pointer {
 		return "no element of a list or a map may be absent"
+	}
+	if n.Kind == schema.Pointer && (n.Elem.Kind == schema.List || n.Elem.Kind == schema.Array || n.Elem.Kind == schema.Map) {
+		return "an optional list or map is a pointer to none"
 	}
 	return ""
 }

@@ -28,7 +28,8 @@ var Generator = &gen.Generator{
 func isMap(t reflect.Type) bool   { return t.Kind() == reflect.Map }
 func isArray(t reflect.Type) bool { return t.Kind() == reflect.Array }
 
-// refuse names what the elements of a list would hide: where an inner list ends, and a nil.
+// refuse names what the elements of a list would hide: where an inner list ends, a nil, and bytes that
+// are no text.
 func refuse(n *schema.Node) string {
 	if n.Kind != schema.List && n.Kind != schema.Array {
 		return ""
@@ -38,6 +39,8 @@ func refuse(n *schema.Node) string {
 		return "a list is its elements one after another, so it can't be in a list"
 	case schema.Pointer:
 		return "a list is its elements one after another, and a nil is none"
+	case schema.Uint8:
+		return "the library takes a list of bytes for text, which can't have all of them"
 	}
 	return ""
 }

@@ -61,6 +61,8 @@ type Answer struct {
 	// Partial is a path that the first sample has and that is not in the type's own JSON of it: what
 	// is lost on the way into the type is lost for every library. It is "" if there is none.
 	Partial string `json:"partial"`
+	// NotWritten is why the first sample can't be written as JSON again; "" if it can.
+	NotWritten string `json:"not_written"`
 }
 
 // Generating asks for the code of contestants, each in a package of its own below a folder and an
@@ -172,9 +174,13 @@ func count[T any](values []T) (n int, bytes float64, err error) {
 	}
 	total, taken := 0, 0
 	for i := range values {
-		if text, err := json.Marshal(&values[i]); err == nil {
-			total, taken = total+len(text), taken+1
-		}
+		_ = synthesize.Attempt(func() error {
+			text, err := json.Marshal(&values[i])
+			if err == nil {
+				total, taken = total+len(text), taken+1
+			}
+			return err
+		})
 	}
 	return len(values), float64(total) / float64(max(taken, 1)), nil
 }
@@ -191,7 +197,7 @@ func (a *Answer) read(t reflect.Type, file string) error {
 	}
 	for i, value := range values {
 		v := reflect.New(t)
-		if err := json.Unmarshal(text[value.from:value.to], v.Interface()); err != nil {
+		if err := synthesize.Attempt(func() error { return json.Unmarshal(text[value.from:value.to], v.Interface()) }); err != nil {
 			at := value.from
 			var mismatch *json.UnmarshalTypeError
 			if errors.As(err, &mismatch) {
@@ -201,8 +207,12 @@ func (a *Answer) read(t reflect.Type, file string) error {
 			return fmt.Errorf("%s:%d:%d: sample %d does not fit %v: %w", file, line, column, i+1, t, err)
 		}
 		if i == 0 {
-			if a.Partial, err = missing(text[value.from:value.to], v.Interface()); err != nil {
-				return fmt.Errorf("%s: sample 1: %w", file, err)
+			err := synthesize.Attempt(func() (err error) {
+				a.Partial, err = missing(text[value.from:value.to], v.Interface())
+				return err
+			})
+			if err != nil { // only encoding/json is concerned, whose row will fail
+				a.NotWritten = err.Error()
 			}
 		}
 		var line bytes.Buffer

@@ -35,7 +35,8 @@ func Fitted(t reflect.Type, samples []string, n int) (lines []string, err error)
 	for i := uint64(0); len(lines) < n && i < uint64(tries*n); i++ {
 		var b bytes.Buffer
 		root.write(&b, random.New(1, i))
-		if refused = json.Unmarshal(b.Bytes(), reflect.New(t).Interface()); refused == nil {
+		refused = Attempt(func() error { return json.Unmarshal(b.Bytes(), reflect.New(t).Interface()) })
+		if refused == nil {
 			lines = append(lines, b.String())
 		}
 	}

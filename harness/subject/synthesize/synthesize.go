@@ -28,18 +28,21 @@ const (
 	tries = 4
 )
 
-// Lines returns values of a type as lines of JSON. Values that the type's own JSON refuses are
-// dropped, so that there may be fewer; none at all is an error.
+// Lines returns values of a type as lines of JSON. Values that the type's own JSON refuses, or on which
+// it panics, are dropped, so that there may be fewer; none at all is an error.
 func Lines(t reflect.Type, n int) (lines []string, err error) {
 	var refused error
 	for i := uint64(0); len(lines) < n && i < uint64(tries*n); i++ {
 		m := &maker{Source: random.New(1, i), within: map[reflect.Type]int{}}
 		v := reflect.New(t)
-		m.fill(v.Elem(), "", false)
-		text, err := json.Marshal(v.Interface())
-		if err == nil {
-			err = json.Unmarshal(text, reflect.New(t).Interface())
-		}
+		var text []byte
+		err := Attempt(func() (err error) {
+			m.fill(v.Elem(), "", false)
+			if text, err = json.Marshal(v.Interface()); err != nil {
+				return err
+			}
+			return json.Unmarshal(text, reflect.New(t).Interface())
+		})
 		if err != nil {
 			refused = err
 			continue
@@ -47,7 +50,7 @@ func Lines(t reflect.Type, n int) (lines []string, err error) {
 		lines = append(lines, string(text))
 	}
 	if len(lines) == 0 {
-		return nil, fmt.Errorf("no value of %v could be made up: %w; give some with --samples or --values", t, refused)
+		return nil, fmt.Errorf("no value of %v could be made up: %w; give real values with --samples or --values", t, refused)
 	}
 	return lines, nil
 }

@@ -83,7 +83,7 @@ type choosy struct{ N int }
 func (choosy) MarshalJSON() ([]byte, error) { return nil, errors.New("never") }
 
 func TestATypeThatRefusesEverything(t *testing.T) {
-	if _, err := Lines(reflect.TypeFor[choosy](), 3); err == nil || !strings.Contains(err.Error(), "never; give some with --samples") {
+	if _, err := Lines(reflect.TypeFor[choosy](), 3); err == nil || !strings.Contains(err.Error(), "never; give real values with --samples") {
 		t.Errorf("the error is %v", err)
 	}
 }
@@ -125,3 +125,40 @@ func TestValuesOfWideTypesEnd(t *testing.T) {
 		t.Errorf("the longest value has %d bytes, the deepest %d levels", longest, deepest)
 	}
 }
+
+// Picky panics on what it did not make itself.
+type Picky struct {
+	Kind string
+	N    int
+}
+
+var kinds = map[string]func() string{}
+
+func (p *Picky) MarshalJSON() ([]byte, error) {
+	if p.N%2 == 0 {
+		return []byte(`{"Kind":"` + kinds[p.Kind]() + `"}`), nil
+	}
+	type plain Picky
+	return json.Marshal((*plain)(p))
+}
+
+// Values on which a type's own methods panic are dropped, and if that is all of them, the method is named.
+func TestMethodsThatPanic(t *testing.T) {
+	lines, err := Lines(reflect.TypeFor[Picky](), 8)
+	if err != nil || len(lines) != 8 {
+		t.Errorf("%d values (%v)", len(lines), err)
+	}
+	type always struct{ P Panicking }
+	_, err = Lines(reflect.TypeFor[always](), 8)
+	for _, want := range []string{"(*Panicking).UnmarshalText panics: planted", "--samples"} {
+		if err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("no %q in the error %v", want, err)
+		}
+	}
+}
+
+// Panicking can't be read.
+type Panicking struct{ N int }
+
+func (Panicking) MarshalText() ([]byte, error) { return []byte("x"), nil }
+func (*Panicking) UnmarshalText([]byte) error  { panic("planted") }
