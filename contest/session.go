@@ -31,7 +31,7 @@ const (
 	StageMarshal   = "marshal"
 	StageUnmarshal = "unmarshal"
 	StageToUser    = "to user"
-	// StageConvert is that of a conversion from and to a plain type, whatever the codec was doing.
+	// StageConvert is a conversion from and to a plain type, whatever the codec was doing.
 	StageConvert = "serbench's conversion"
 )
 

@@ -113,7 +113,7 @@ func (r *Runner) explain(ctx context.Context, one unexplained) (result.RoundTrip
 		outcome.Result, outcome.Stage, outcome.Decoded = result.Wrong, "compare", ""
 		return outcome, nil
 	}
-	// The other program only knows of changes; what else is lost, verification found.
+	// The other program only explains changes; what else is lost, verification found.
 	if outcome.Loss != "" {
 		losses.Name = strings.Join(slices.Sorted(slices.Values([]string{outcome.Loss, losses.Name})), ", ")
 	}

@@ -11,7 +11,7 @@ import (
 )
 
 // Without returns a sampler whose values lack the fields at these paths, such as Spec.Extra or
-// Items[].Notes: they are zero. So libraries that know the user's own type get the same values as those
+// Items[].Notes: they are zero. So libraries that take the user's own type get the same values as those
 // that get a plain one, which does not have the fields.
 func Without[T any](s contest.Sampler[T], paths ...string) contest.Sampler[T] {
 	left := map[part]bool{}

@@ -102,3 +102,17 @@ func TestPaceOmitsOperationsThatAreNotTimed(t *testing.T) {
 		}
 	}
 }
+
+// A value whose own method panics has no example, and ends no process.
+func TestExamplesSurviveMethods(t *testing.T) {
+	if got := example([]any{&brittle{}}); got != "" {
+		t.Errorf("the example is %s", got)
+	}
+	if got := example([]any{&struct{ N int }{1}}); got != "{\n \"N\": 1\n}" {
+		t.Errorf("the example is %s", got)
+	}
+}
+
+type brittle struct{}
+
+func (*brittle) MarshalJSON() ([]byte, error) { panic("planted") }

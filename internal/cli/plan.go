@@ -2,6 +2,7 @@ package cli
 
 import (
 	"errors"
+	"fmt"
 	"math/rand/v2"
 	"time"
 
@@ -29,11 +30,12 @@ func (p *program) newPlan(flags *pflag.FlagSet, f *runFlags) (result.Plan, error
 	if plan.Windows >= twinWindows && plan.BudgetNS == 0 {
 		plan.Cases = append(plan.Cases, twins(plan, p.suite, f.seed)...)
 	}
+	hint := ""
 	if f.output == "" {
-		f.output = runName()
+		f.output, hint = runName(), "; name another place with -o"
 	}
 	if err := result.CanCreate(f.output); err != nil {
-		return plan, noRunFile(err)
+		return plan, fmt.Errorf("%w%s", noRunFile(err), hint)
 	}
 	return plan, nil
 }

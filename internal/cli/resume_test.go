@@ -116,3 +116,24 @@ func TestAResumedRunNeedsItsPrograms(t *testing.T) {
 		}
 	}
 }
+
+// The command that finishes a run has every flag that --resume needs once more, and none that it refuses.
+func TestTheCommandToResume(t *testing.T) {
+	f, set := &tryFlags{}, pflag.NewFlagSet("try", pflag.ContinueOnError)
+	set.StringVar(&f.samples, "samples", "", "")
+	set.StringVar(&f.building.source, "source", "", "")
+	set.StringArrayVar(&f.skip, "skip", nil, "")
+	set.IntVar(&f.synthesize, "synthesize", 0, "")
+	set.BoolVar(&f.probe, "verify", false, "")
+	set.StringVar(&f.lib, "lib", ".*", "")
+	if err := set.Parse([]string{"--lib=json", "--samples", "my users.json", "--source=/s", "--skip=A,B", "--skip", "Items[].C", "--verify"}); err != nil {
+		t.Fatal(err)
+	}
+	want := "try .T --samples 'my users.json' --skip A,B --skip 'Items[].C' --source /s --verify"
+	if got := resumeCommand("try .T", set, tryResume...); got != want {
+		t.Errorf("got  %s\nwant %s", got, want)
+	}
+	if got := resumeCommand("run", set); got != "run --source /s" {
+		t.Error(got)
+	}
+}

@@ -95,7 +95,7 @@ func (p *program) run(c *cobra.Command, f *runFlags) error {
 func runName() string { return "serbench-" + time.Now().Format("20060102-150405") + ".json" }
 
 func noRunFile(err error) error {
-	return fmt.Errorf("can't create the run file, so nothing was measured: %w; name another place with -o", err)
+	return fmt.Errorf("can't create the run file, so nothing was measured: %w", err)
 }
 
 // finish ends the run file.

@@ -211,7 +211,7 @@ func (c *converter) list(n *schema.Node) bool {
 }
 
 // same reports whether a node's values can be assigned as they are: its type is the same on both
-// sides, or only one of them has a name, as that of a list may have.
+// sides, or only one of them is named, as a list may be.
 func (c *converter) same(n *schema.Node) bool {
 	switch n.Kind {
 	case schema.Struct:

@@ -42,7 +42,7 @@ func (e *Encoded) Check(samples []any, losses Losses) result.RoundTrip {
 		if len(first) < 2 {
 			first = append(first, got)
 		}
-		// After a wrong value it only looks for an error, which says more.
+		// After a wrong value it only looks for an error, which explains more.
 		if err == nil && c.outcome.Result != result.Wrong {
 			err = contest.Attempt(stageCompare, func() error { return c.compare(i, sample, got) })
 		}

@@ -27,7 +27,7 @@ type Difference struct {
 	// Missing says that one side has no value here: a length, a map key or a nil pointer
 	// differs.
 	Missing bool
-	// Hidden says that the difference is in an unexported field, which libraries can't see.
+	// Hidden is set if the difference is in an unexported field, which libraries can't see.
 	Hidden bool
 }
 

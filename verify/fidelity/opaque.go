@@ -74,7 +74,7 @@ func hides(t reflect.Type) bool {
 	return false
 }
 
-// gobEncoder is that of encoding/gob, which a program that is timed must not link for it.
+// gobEncoder repeats encoding/gob's, which a program that is timed must not link just for this.
 type gobEncoder interface{ GobEncode() ([]byte, error) }
 
 // A maker makes text or bytes of a value, by a method of the value's type.

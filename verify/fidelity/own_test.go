@@ -46,7 +46,7 @@ func (f frame) MarshalJSON() ([]byte, error) {
 	return json.Marshal(map[string]any{"values": values, "at": f.At, "notes": f.Notes})
 }
 
-// A stubborn type panics if it is asked for its JSON, and a fickle one never writes the same twice.
+// A stubborn type panics when it should write JSON, and a fickle one never writes the same twice.
 type (
 	stubborn struct{ n int }
 	fickle   struct{ n int }

@@ -167,7 +167,7 @@ func (g *generator) object(s *schema.Node) {
 	g.P("}\n}\n}\n")
 }
 
-// field writes the code that sets a field, in a scope of its own.
+// field writes the code that sets a field, in a new scope.
 func (g *generator) field(dst, at string, f schema.Field) {
 	if !f.Quoted() {
 		g.value(dst, at, f.Type)

@@ -162,6 +162,8 @@ func (t *trial) read(file string) error {
 		var line struct {
 			Outcome *struct {
 				Contestant, Variant, Result, Loss, Stage, Detail string
+
+				LeftOut []string `json:"left_out"`
 			}
 		}
 		if err := d.Decode(&line); errors.Is(err, io.EOF) {
@@ -180,7 +182,9 @@ func (t *trial) read(file string) error {
 			continue
 		case "lossy":
 			t.lossy++
-			why = "loses " + o.Loss
+			if why = "loses " + o.Loss; o.Loss == "" {
+				why = "measured without " + strings.Join(o.LeftOut, ", ") + ", which serbench's plain type lacks"
+			}
 		default:
 			t.wrong++
 		}
