@@ -9,11 +9,10 @@ import (
 )
 
 // A reflecting codec takes any type; holding has another codec, behind an interface.
-type reflecting struct{ copyingCodec }
-type holding struct {
-	options struct{ n int }
-	inner   Codec
-}
+type (
+	reflecting struct{ copyingCodec }
+	holding    struct{ inner Codec }
+)
 
 func (holding) Marshal(any) ([]byte, error) { return nil, nil }
 func (holding) Unmarshal([]byte, any) error { return nil }

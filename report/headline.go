@@ -53,8 +53,16 @@ func decision(runs []*analysis.Analysis, whole bool, choose func(analysis.Rankin
 	}
 	rows, above := choose(r)
 	t := &table.Table{Columns: []table.Column{
-		{Name: "place"}, {Name: "library", Code: true}, {Name: "format"}, {Name: "code"}, {Name: "× fastest", Align: table.Right},
-		{Name: "size", Align: table.Right}, {Name: "evolves"}, {Name: "damaged input"}, {Name: "released"}, {Name: "labels"},
+		{Name: "place"},
+		{Name: "library", Code: true},
+		{Name: "format"},
+		{Name: "code"},
+		{Name: "× fastest", Align: table.Right},
+		{Name: "size", Align: table.Right},
+		{Name: "evolves"},
+		{Name: "damaged input"},
+		{Name: "released"},
+		{Name: "labels"},
 	}}
 	chooser := analysis.NewChooser(runs)
 	for _, row := range rows {
