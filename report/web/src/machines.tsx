@@ -45,7 +45,7 @@ function Kind({ kind: k }: { kind: FleetKind }): JSX.Element {
   const columns: Column<number>[] = [
     { key: "place", name: "place", doc: "On machines like these; all places hold at once, with 95 % confidence.", value: (i) => k.from[i], cell: (i) => range(k.from[i], k.to[i]) },
     { key: "library", name: "library", doc: "", value: (i) => k.id![i], cell: (i) => <AboutLink library={k.library[i]}>{k.id![i]}</AboutLink> },
-    { key: "ratio", name: "× first", numeric: true, doc: "On machines like these, with half of its 95 % interval.", value: (i) => interval(k.ratio, i)?.mid ?? null, cell: (i) => { const t = interval(k.ratio, i); return t ? <>{ratio(t.mid)} <span class="dim">{half(t.mid, t.lo, t.hi)}</span></> : ""; } },
+    { key: "ratio", name: "× fastest", numeric: true, doc: "On machines like these, with half of its 95 % interval.", value: (i) => interval(k.ratio, i)?.mid ?? null, cell: (i) => { const t = interval(k.ratio, i); return t ? <>{ratio(t.mid)} <span class="dim">{half(t.mid, t.lo, t.hi)}</span></> : ""; } },
     { key: "next", name: "on one more machine", numeric: true, doc: "The 95 % interval on a machine of this kind that was not measured.", value: (i) => k.nextHi[i], cell: (i) => (k.nextLo[i] === null || k.nextHi[i] === null ? "" : `${ratio(k.nextLo[i]!)}–${ratio(k.nextHi[i]!)}`) },
     { key: "holds", name: "holds on", numeric: true, doc: "On how many machines it is before the next row.", value: (i) => k.holds[i], cell: (i) => (k.of[i] ? `${k.holds[i]} of ${k.of[i]}` : "") },
   ];

@@ -49,7 +49,7 @@ export function SizeTime(): JSX.Element {
   const step = line.map((p, i) => `${i ? `H${x(p.x)}V` : `M${x(p.x)},`}${y(p.y)}`).join("");
   const columns: Column<Row>[] = [
     { key: "library", name: "library", doc: "", value: (r) => r.id, cell: (r) => <AboutLink library={r.library.name}>{r.id}</AboutLink> },
-    { key: "time", name: over ? "× the first" : "time", unit: over ? "" : "ns", numeric: true, doc: "", value: (r) => time(r, s.op)?.mid ?? null, cell: (r) => write(time(r, s.op)!.mid) },
+    { key: "time", name: over ? "× fastest" : "time", unit: over ? "" : "ns", numeric: true, doc: "", value: (r) => time(r, s.op)?.mid ?? null, cell: (r) => write(time(r, s.op)!.mid) },
     { key: "bytes", name: "size", unit: "B", numeric: true, doc: "", value: bytes, cell: (r) => byteCount(bytes(r)!) },
     { key: "front", name: "front", doc: "", value: (r) => (best.has(r) ? "yes" : ""), cell: (r) => (best.has(r) ? "yes" : "") },
   ];

@@ -29,7 +29,7 @@ export function columnsOf(rows: Row[]): { all: Column<Row>[]; usual: string[] } 
     {
       key: "place", name: "place", doc: `The places that the row may have by its ${op}, among the ${selection.value.reference} ranked rows; all of them hold at once, with 95 % confidence. Filters don't change them.`,
       value: (r) => place(r, s.op)?.[0] ?? null,
-      cell: (r) => { const p = place(r, s.op); return p ? range(...p) : r.group ? <span class="dim">{groups[r.group]}</span> : "not known"; },
+      cell: (r) => { const p = place(r, s.op); return p ? range(...p) : r.group ? <span class="dim">{groups[r.group]}</span> : <Tip words={over ? "It lacks data sets: it refuses or changes some of their values." : "The run has too few windows."}>–</Tip>; },
     },
   ];
   if (over) all.push({
@@ -44,13 +44,13 @@ export function columnsOf(rows: Row[]): { all: Column<Row>[]; usual: string[] } 
   if (s.d === "*") all.push({ key: "set", name: "data set", doc: "The data set.", value: (r) => m.sets[r.set].name, cell: (r) => m.sets[r.set].name });
   all.push(
     {
-      key: "chart", name: over ? "× the first" : op, unit: over ? "" : `${unit.name}, logarithmic`, class: "chart",
-      doc: `${over ? `The ${op} relative to the first row, geometric mean over data sets` : `The time of one ${op}`}, with its 95 % interval.${limit !== null ? " The dashed line is limit: code written by hand for the type." : ""}`,
+      key: "chart", name: over ? "× fastest" : op, unit: over ? "" : `${unit.name}, logarithmic`, class: "chart",
+      doc: `${over ? `The ${op} relative to the fastest row, geometric mean over data sets` : `The time of one ${op}`}, with its 95 % interval.${limit !== null ? " The dashed line is limit: code written by hand for the type." : ""}`,
       value: (r) => { const t = time(r, s.op); return t ? t.mid / unit.per : null; }, cell: (r) => <Mark row={r} op={s.op} scale={scale} limit={limit} />,
       head: () => <Axis scale={scale} unit={unit} />,
     },
     {
-      key: "time", name: over ? "× first" : "time", unit: unit.name, numeric: true, doc: "The same as a number, with half of its 95 % interval.",
+      key: "time", name: over ? "× fastest" : "time", unit: unit.name, numeric: true, doc: "The same as a number, with half of its 95 % interval.",
       value: (r) => { const t = time(r, s.op); return t ? t.mid / unit.per : null; },
       cell: (r) => { const t = time(r, s.op); return t ? <>{over ? ratio(t.mid) : digits(t.mid / unit.per)} <span class="dim">{half(t.mid, t.lo, t.hi)}</span></> : ""; },
     },

@@ -76,7 +76,9 @@ export const selection = computed<Selection>(() => {
   }
   const at = new Map(kept.map((r) => [r, time(r, s.op)?.mid ?? Infinity]));
   const bySet = s.d === "*";
-  kept.sort((a, b) => at.get(a)! - at.get(b)! || a.i - b.i);
+  // Rows that lack data sets have no place, and follow those that have all.
+  const lacks = (r: Row): number => (r.overall && r.overall.has[r.i] < r.overall.sets.length ? 1 : 0);
+  kept.sort((a, b) => lacks(a) - lacks(b) || at.get(a)! - at.get(b)! || a.i - b.i);
   const more = new Map<string, number>();
   const seen = new Set<string>();
   const rows = kept.filter((row) => {
