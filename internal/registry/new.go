@@ -135,7 +135,9 @@ func (s scaffold) steps(root string) string {
 	steps = append(steps,
 		"go test ./contestants/"+s.Name+" -update",
 		"read its testdata: what is lossy, wrong, changed or crashed must be the library's doing",
-		"go generate ./internal/registry ./internal/catalog",
+		"go generate ./internal/registry",
+		"go run . describe --lib "+s.Name+" -o internal/catalog/catalog.json",
+		"go run . list fairness --format markdown -o docs/FAIRNESS.md",
 		"go test ./contestants -update",
 		"go test ./... && go run . run --lib "+s.Name+" --quick",
 	)
