@@ -82,7 +82,7 @@ func recommendedRows(r analysis.Recommendation, code bool) table.List {
 	if len(r.Ship.Fastest) == 0 {
 		list.Items = append(list.Items, table.Item{Words: "what a team can ship: nothing of this meets all demands"})
 	}
-	add("the fastest that a team can ship", r.Ship.Fastest, nil)
+	add("the fastest that a team can ship", r.Ship.Fastest, languages)
 	add("the smallest of these", r.Ship.Smallest, size)
 	add("the best time × size of these", r.Ship.Overall, nil)
 	add("the fastest JSON of these that does what encoding/json does", r.FastestJSON, nil)
@@ -123,6 +123,19 @@ func recommendedRows(r analysis.Recommendation, code bool) table.List {
 		list.Items = append(list.Items, table.Item{Words: "not probed in these runs, and so not demanded: " + strings.Join(names, ", ")})
 	}
 	return list
+}
+
+// languages names other languages that read the row's format.
+func languages(row analysis.RankedRow) []string {
+	var names []string
+	for _, reader := range analysis.Readers(row.Any().Variant.Format) {
+		language, _, _ := strings.Cut(reader, ":")
+		names = append(names, language)
+	}
+	if len(names) == 0 {
+		return nil
+	}
+	return []string{"other readers: " + strings.Join(names, ", ")}
 }
 
 func sameRow(a, b analysis.RankedRow) bool { return a.ID == b.ID }

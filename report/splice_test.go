@@ -167,7 +167,7 @@ func TestRecommendationFollowsItsRule(t *testing.T) {
 	})
 	run.Outcomes[3].Sizes.Mean = 1
 	got := sectionOf(t, "recommendation", analysis.New(run))
-	const want = "On `person`, of 3 rows that keep every value:\n\n- the fastest that a team can ship: `binary` (binary; reflection), `json` (json; reflection)\n" +
+	const want = "On `person`, of 3 rows that keep every value:\n\n- the fastest that a team can ship: `binary` (binary; reflection), `json` (json; reflection; other readers: JavaScript, Python, Java, Rust, C#)\n" +
 		"- the smallest of these: `binary` (binary; reflection; 10 bytes on average)\n- the best time × size of these: `binary` (binary; reflection)\n" +
 		"- the fastest JSON of these, whatever it does: `json` (json; reflection), `textual` (json; reflection)\n" +
 		"- not probed in these runs, and so not demanded: “fields may come and go”, “input I don't trust”\n\nWhat a team can ship meets these demands: "
