@@ -82,7 +82,7 @@ func crashed(a result.Answer) bool { return a == result.AnswerCrashed || a == re
 func changed(a result.Answer) bool { return a == result.Changed }
 
 // Because returns the findings that made the column's word. Damaged inputs stand in them as findings,
-// too. A word that is caution or bad has some, unless nobody asked.
+// too. A word of caution, or a bad one, has some, unless the variant was not probed.
 func (c VerdictColumn) Because(v *result.Verdict) []result.Finding { return c.cell(v).because }
 
 // Example returns the shortest of the findings that made the column's word. ok is false if there are

@@ -22,7 +22,7 @@ type Need struct {
 	met func(f *facts) bool
 }
 
-// facts are what needs are met by.
+// facts is what decides whether a row meets a need.
 type facts struct {
 	variant result.Variant
 	library *result.Contestant
@@ -69,8 +69,8 @@ var (
 	}
 )
 
-// EvolveNeed returns the need that fields may come and go.
-func EvolveNeed() []Need { return []Need{evolve} }
+// Evolves reports whether another version of the program can read a row's records.
+func (c *Chooser) Evolves(row Row) bool { return evolves(c.facts(row.Library, row.Variant)) }
 
 // outerTags is how a variant's Fields begin if the records in a list have no tags.
 const outerTags = "tags, but"
@@ -97,8 +97,8 @@ func survives(f *facts) bool {
 		strings.HasPrefix(damageWord(f.verdict).word, Fine)
 }
 
-// Demands are what a team that ships asks of a library, whatever its data. A row of which a run shows
-// too little does not meet them.
+// Demands are the needs of a team that ships, whatever its data. A row does not meet a demand that the
+// runs show too little about.
 var Demands = []Need{
 	{
 		Key: "code", Name: "no calls by hand", Doc: "the library works by reflection, by a schema, or by its own generator, and not by calls that you write for each field",

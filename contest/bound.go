@@ -21,8 +21,8 @@ func (v *Variant) BindsOwn(t *Type) bool {
 	return err == nil
 }
 
-// CodecTypes returns the full names of the types that make up a codec, "path/of/package.Type": its
-// own, and those of the codecs and messages that it holds.
+// CodecTypes returns the full names, "path/of/package.Type", of a codec's type and of the codecs and
+// messages that it holds.
 func CodecTypes(c Codec) (names []string) {
 	var visit func(v reflect.Value)
 	visit = func(v reflect.Value) {

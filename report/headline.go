@@ -116,7 +116,7 @@ func verdictWords(chooser *analysis.Chooser, row analysis.Row) (evolves, damage 
 		return "not probed", "not probed"
 	}
 	evolves = "no"
-	if chooser.MeetsAll(row, analysis.EvolveNeed()) {
+	if chooser.Evolves(row) {
 		evolves = "yes"
 	}
 	return evolves + ", " + analysis.Word(v, "evolve"), analysis.Word(v, "damage")
