@@ -2,13 +2,13 @@ package report
 
 import (
 	"fmt"
+	"slices"
 
 	"github.com/serbench/serbench/analysis"
 	"github.com/serbench/serbench/report/picture"
 )
 
-// picturedRows is how many libraries the picture of a ranking has. Those of the standard library
-// are always among them, because every reader knows them.
+// picturedRows is how many libraries the picture of a ranking has, besides those that everybody knows.
 const picturedRows = 24
 
 // standard is the module of libraries of the standard library.
@@ -41,7 +41,7 @@ func rankingPicture(t picture.Theme, r analysis.Ranking) string {
 	var rows []picture.Bar
 	left := false
 	for i, row := range r.Best() {
-		if i >= picturedRows && (row.Any().Library == nil || row.Any().Library.Module != standard) {
+		if i >= picturedRows && !slices.Contains(wellKnown, row.Library()) {
 			left = true
 			continue
 		}
@@ -49,7 +49,7 @@ func rankingPicture(t picture.Theme, r analysis.Ranking) string {
 		rows = append(rows, picture.Bar{Name: row.ID, Place: words, Value: row.Ratio.Center, Lo: row.Ratio.Lo, Hi: row.Ratio.Hi, Apart: left})
 		left = false
 	}
-	title := fmt.Sprintf("Round trip over %d data sets relative to the fastest, with 95 %% intervals; rows that have them all", len(r.Datasets))
+	title := fmt.Sprintf("Round trip over %d data sets relative to the fastest, with 95 %% intervals; rows that keep every value", len(r.Datasets))
 	return picture.Ranking(t, title, "× fastest", rows, ratio)
 }
 
