@@ -10,7 +10,6 @@ import (
 // Generator is capnp2's.
 var Generator = &gen.Generator{
 	Contestant: "capnp2",
-	Needs:      "capnp",
 	Generate:   library.Generate,
 	Modes:      []gen.Mode{library.UnixNanoMode("default")},
 }

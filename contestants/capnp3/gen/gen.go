@@ -10,7 +10,6 @@ import (
 // Generator is capnp3's.
 var Generator = &gen.Generator{
 	Contestant: "capnp3",
-	Needs:      "capnp",
 	Generate: capnp.Library{
 		API:     capnp.V3,
 		Imports: map[string]string{"bytes": "bytes"},

@@ -10,7 +10,6 @@ import (
 // Generator is capnpglycerine's.
 var Generator = &gen.Generator{
 	Contestant: "capnpglycerine",
-	Needs:      "capnp",
 	Generate:   library.Generate,
 	Modes:      []gen.Mode{library.UnixNanoMode("default")},
 }
