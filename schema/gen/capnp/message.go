@@ -66,9 +66,9 @@ func (o object) objects(pointer, n int, s size) []object {
 	return list
 }
 
-// text makes a text, which a zero byte ends.
-func (o object) text(pointer int, s string) {
-	at := o.point(pointer, len(s)/8+1, listOfBytes|uint64(len(s)+1)<<35)
+// text makes a text that the first pointer points to. A zero byte ends it.
+func (o object) text(s string) {
+	at := o.point(0, len(s)/8+1, listOfBytes|uint64(len(s)+1)<<35)
 	copy(o.bytes[at:], s)
 }
 

@@ -43,7 +43,7 @@ func (m *model) request(pkg string) ([]byte, error) {
 	nodes := root.objects(0, 4+len(m.records), nodeSize)
 	requested := root.objects(1, 1, requestedSize)[0]
 	requested.put64(0, id)
-	requested.text(0, schemaFile)
+	requested.text(schemaFile)
 
 	begin(nodes[0], goFile, "go.capnp", 0, 0)
 	declare(nodes[1], goPackage, "package")
@@ -51,7 +51,7 @@ func (m *model) request(pkg string) ([]byte, error) {
 
 	for i, nested := range begin(nodes[3], id, schemaFile, 0, len(m.records)) {
 		nested.put64(0, recordID(id, m.records[i].name))
-		nested.text(0, m.records[i].name)
+		nested.text(m.records[i].name)
 	}
 	annotations := nodes[3].objects(2, 2, annotationSize)
 	annotate(annotations[0], goPackage, path.Base(pkg))
@@ -67,7 +67,7 @@ func (m *model) request(pkg string) ([]byte, error) {
 // begin sets what all nodes have, and returns the list of the nodes nested in this one.
 func begin(node object, id uint64, name string, scope uint64, nested int) []object {
 	node.put64(0, id)
-	node.text(0, name)
+	node.text(name)
 	node.put32(8, uint32(strings.LastIndexAny(name, ".:")+1)) // what a shorter name leaves out
 	node.put64(16, scope)
 	return node.objects(1, nested, nestedSize)
@@ -85,7 +85,7 @@ func annotate(o object, id uint64, text string) {
 	o.put64(0, id)
 	value := o.object(0, valueSize)
 	value.put16(0, types[schema.String].number)
-	value.text(0, text)
+	value.text(text)
 	o.object(1, brandSize)
 }
 
@@ -107,7 +107,7 @@ func (m *model) describe(node object, r record, file uint64) error {
 		if t.lists > 0 {
 			bits, number = 0, numberOfList
 		}
-		field.text(0, slots[i].name)
+		field.text(slots[i].name)
 		field.put16(0, uint16(i)) // its place in the text
 		field.put32(4, uint32(l.place(bits)))
 		field.put16(10, 1) // its number is explicit
