@@ -14,7 +14,8 @@ import (
 // schemaFile is the name of the schema's file.
 const schemaFile = "schema.capnp"
 
-// Sizes of the structs in the schema of schemas, schema.capnp of Cap'n Proto 0.9.
+// Sizes of the structs in the schema of schemas, schema.capnp of Cap'n Proto 0.9. What
+// follows sets their fields by the places that they have there, in bytes.
 var (
 	requestSize    = size{0, 4}
 	requestedSize  = size{1, 2}
@@ -91,7 +92,7 @@ func annotate(o object, id uint64, text string) {
 
 // describe sets the node of a record of the file.
 func (m *model) describe(node object, r record, file uint64) error {
-	slots := r.slots()
+	slots := m.slots(r)
 	if len(slots) > math.MaxUint16 {
 		return fmt.Errorf("%s has %d fields, and Cap'n Proto allows %d", r.name, len(slots), math.MaxUint16)
 	}
@@ -102,7 +103,7 @@ func (m *model) describe(node object, r record, file uint64) error {
 	}
 	l := layout{holes: map[int]int{}}
 	for i, field := range fields {
-		t := m.typ(slots[i].node)
+		t := slots[i].typ
 		bits, number := t.bits, t.number
 		if t.lists > 0 {
 			bits, number = 0, numberOfList

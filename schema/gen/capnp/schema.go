@@ -164,16 +164,16 @@ const (
 // A slot is a field of a record in the schema.
 type slot struct {
 	name string
-	node *schema.Node
+	typ
 }
 
 // slots are the fields of a record by their numbers.
-func (r record) slots() []slot {
+func (m *model) slots(r record) []slot {
 	var slots, flags []slot // flags of fields that became optional follow what was there
 	for _, i := range schema.ByNumber(r.fields) {
 		f := r.fields[i]
-		slots = append(slots, slot{lowerFirst(r.names[i]), f.Type})
-		flag := slot{lowerFirst(r.names[i]) + present, &schema.Node{Kind: schema.Bool}}
+		slots = append(slots, slot{lowerFirst(r.names[i]), m.typ(f.Type)})
+		flag := slot{lowerFirst(r.names[i]) + present, types[schema.Bool]}
 		switch {
 		case f.Type.Kind != schema.Pointer || nullable(f.Type):
 		case f.Numbered():
@@ -200,9 +200,8 @@ func (m *model) text(pkg string) string {
 	fmt.Fprintf(&b, "using Go = import \"/go.capnp\";\n$Go.package(%q);\n$Go.import(%q);\n", path.Base(pkg), pkg)
 	for _, r := range m.records {
 		fmt.Fprintf(&b, "\nstruct %s {\n", r.name)
-		for number, s := range r.slots() {
-			t := m.typ(s.node)
-			fmt.Fprintf(&b, "  %s @%d :%s%s%s;\n", s.name, number, strings.Repeat("List(", t.lists), t.name, strings.Repeat(")", t.lists))
+		for number, s := range m.slots(r) {
+			fmt.Fprintf(&b, "  %s @%d :%s%s%s;\n", s.name, number, strings.Repeat("List(", s.lists), s.typ.name, strings.Repeat(")", s.lists))
 		}
 		b.WriteString("}\n")
 	}
