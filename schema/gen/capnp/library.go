@@ -2,9 +2,9 @@ package capnp
 
 import (
 	"bytes"
+	"fmt"
 	"os"
 	"os/exec"
-	"path/filepath"
 	"strings"
 
 	"github.com/serbench/serbench/schema"
@@ -33,8 +33,8 @@ func (l Library) UnixNanoMode(names ...string) gen.Mode {
 	return gen.UnixNanoMode(names, l.Generate)
 }
 
-// Generate writes the schema, runs the compiler and the library's plugin on it,
-// and writes the conversions and the codecs.
+// Generate runs the library's plugin on the schema, and writes the conversions and the
+// codecs.
 func (l Library) Generate(room gen.Room) error {
 	roots, err := schema.All(room.Types...)
 	if err != nil {
@@ -66,27 +66,27 @@ func (l Library) Generate(room gen.Room) error {
 	return f.Write(room.Path("codecs_gen.go"))
 }
 
-// compile writes schema.capnp, and the plugin makes schema_gen.go from it.
+// compile writes schema.capnp for readers, and has the plugin make schema_gen.go of the
+// same schema.
 func (l Library) compile(room gen.Room, m *model) error {
-	if err := os.WriteFile(room.Path("schema.capnp"), []byte(m.text(room.Package)), 0o666); err != nil {
+	if err := os.WriteFile(room.Path(schemaFile), []byte(m.text(room.Package)), 0o666); err != nil {
 		return err
 	}
-	plugin, err := gen.ToolPath(l.Module + "/capnpc-go") // the compiler runs it by its path
+	request, err := m.request(room.Package)
 	if err != nil {
 		return err
 	}
-	// This follows the tool, because building the tool fetches the module. Before
-	// that the module may have no folder.
-	module, err := exec.Command("go", "list", "-m", "-f", "{{.Dir}}", l.Module).Output()
+	plugin, err := gen.ToolPath(l.Module + "/capnpc-go")
 	if err != nil {
 		return err
 	}
-	std := filepath.Join(strings.TrimSpace(string(module)), l.Std)
-	if err := gen.Native(room.Dir, "capnp", "compile", "-I"+std, "-o"+plugin, "schema.capnp"); err != nil {
-		return err
+	cmd := exec.Command(plugin)
+	cmd.Dir, cmd.Stdin = room.Dir, bytes.NewReader(request)
+	if out, err := cmd.CombinedOutput(); err != nil {
+		return fmt.Errorf("capnpc-go: %w\n%s", err, out)
 	}
 	code := room.Path("schema_gen.go")
-	if err := os.Rename(room.Path("schema.capnp.go"), code); err != nil {
+	if err := os.Rename(room.Path(schemaFile+".go"), code); err != nil {
 		return err
 	}
 	if err := gen.Format(code); err != nil {

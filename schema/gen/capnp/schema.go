@@ -1,6 +1,11 @@
-// Package capnp is what the generators of Cap'n Proto contestants share: the text
-// of a schema, the run of its compiler with a library's plugin, and the code that
-// writes a user's struct into a message and reads it back.
+// Package capnp is what the generators of Cap'n Proto contestants share: the schema as
+// a library's plugin gets it, and the code that writes a user's struct into a message and
+// reads it back.
+//
+// A plugin gets a schema compiled, as a message of schema.capnp, the schema of schemas.
+// Cap'n Proto's compiler makes that from a text; this package makes it directly, so that
+// no compiler is needed. The text is written too, as schema.capnp beside the code, but
+// only for people, and for programs in other languages.
 //
 // Cap'n Proto has all the integers and floats, texts, data and lists of lists. A
 // time is its seconds since 1970 and nanoseconds, a map a list of entries, and an
@@ -92,65 +97,111 @@ func nullable(n *schema.Node) bool {
 	return n.Elem.Kind == schema.Struct || n.Elem.Kind == schema.Pointer
 }
 
-var types = map[schema.Kind]string{
-	schema.Bool: "Bool", schema.Int: "Int64", schema.Int8: "Int8", schema.Int16: "Int16", schema.Int32: "Int32",
-	schema.Int64: "Int64", schema.Uint: "UInt64", schema.Uint8: "UInt8", schema.Uint16: "UInt16", schema.Uint32: "UInt32",
-	schema.Uint64: "UInt64", schema.Float32: "Float32", schema.Float64: "Float64", schema.String: "Text", schema.Bytes: "Data",
-	schema.Time: "Int64",
+// A typ is a type of the schema language: lists around a built-in type or a record. It has
+// the number of what they are around in the schema of schemas, and its size in a struct's
+// data, or 0 for a pointer.
+type typ struct {
+	name   string
+	number uint16
+	bits   int
+	lists  int
 }
 
-// element is the type of a list's element, or of a pointer's target.
-func (m *model) element(n *schema.Node) string {
-	if n.Kind == schema.Pointer {
-		return m.record(n)
-	}
-	return m.field(n)
+var types = map[schema.Kind]typ{
+	schema.Bool:    {name: "Bool", number: 1, bits: 1},
+	schema.Int8:    {name: "Int8", number: 2, bits: 8},
+	schema.Int16:   {name: "Int16", number: 3, bits: 16},
+	schema.Int32:   {name: "Int32", number: 4, bits: 32},
+	schema.Int64:   {name: "Int64", number: 5, bits: 64},
+	schema.Int:     {name: "Int64", number: 5, bits: 64},
+	schema.Time:    {name: "Int64", number: 5, bits: 64},
+	schema.Uint8:   {name: "UInt8", number: 6, bits: 8},
+	schema.Uint16:  {name: "UInt16", number: 7, bits: 16},
+	schema.Uint32:  {name: "UInt32", number: 8, bits: 32},
+	schema.Uint64:  {name: "UInt64", number: 9, bits: 64},
+	schema.Uint:    {name: "UInt64", number: 9, bits: 64},
+	schema.Float32: {name: "Float32", number: 10, bits: 32},
+	schema.Float64: {name: "Float64", number: 11, bits: 64},
+	schema.String:  {name: "Text", number: 12},
+	schema.Bytes:   {name: "Data", number: 13},
 }
 
-// field is the type of a field.
-func (m *model) field(n *schema.Node) string {
+// typ is the type of a field.
+func (m *model) typ(n *schema.Node) typ {
 	switch n.Kind {
 	case schema.Struct:
-		return m.record(n)
-	case schema.List, schema.Array:
-		return "List(" + m.element(n.Elem) + ")"
+		return m.recordType(n, 0)
 	case schema.Map:
-		return "List(" + m.record(n) + ")"
+		return m.recordType(n, 1)
+	case schema.List, schema.Array:
+		t := m.target(n.Elem)
+		t.lists++
+		return t
 	case schema.Pointer:
-		return m.element(n.Elem)
+		return m.target(n.Elem)
 	}
 	return types[n.Kind]
 }
 
-// text is the schema of a Go package. Its ID is derived from the package's path,
-// and its structs' IDs from that and their names.
-func (m *model) text(pkg string) string {
+// target is the type of a list's element, or of a pointer's target.
+func (m *model) target(n *schema.Node) typ {
+	if n.Kind == schema.Pointer {
+		return m.recordType(n, 0)
+	}
+	return m.typ(n)
+}
+
+func (m *model) recordType(n *schema.Node, lists int) typ {
+	return typ{name: m.record(n), number: numberOfStruct, lists: lists}
+}
+
+// Numbers of the types that are not built in.
+const (
+	numberOfList   = 14
+	numberOfStruct = 16
+)
+
+// A slot is a field of a record in the schema.
+type slot struct {
+	name string
+	typ
+}
+
+// slots are the fields of a record by their numbers.
+func (m *model) slots(r record) []slot {
+	var slots, flags []slot // flags of fields that became optional follow what was there
+	for _, i := range schema.ByNumber(r.fields) {
+		f := r.fields[i]
+		slots = append(slots, slot{lowerFirst(r.names[i]), m.typ(f.Type)})
+		flag := slot{lowerFirst(r.names[i]) + present, types[schema.Bool]}
+		switch {
+		case f.Type.Kind != schema.Pointer || nullable(f.Type):
+		case f.Numbered():
+			flags = append(flags, flag)
+		default:
+			slots = append(slots, flag)
+		}
+	}
+	return append(slots, flags...)
+}
+
+// fileID is the ID of the schema of a Go package, which is derived from the package's
+// path, because two schemas in one program must not share an ID.
+func fileID(pkg string) uint64 {
 	id := fnv.New64a()
 	id.Write([]byte(pkg))
+	return id.Sum64() | 1<<63
+}
+
+// text is the schema of a Go package in the schema language, for readers.
+func (m *model) text(pkg string) string {
 	var b strings.Builder
-	fmt.Fprintf(&b, "@%#016x;\n\n", id.Sum64()|1<<63)
+	fmt.Fprintf(&b, "@%#016x;\n\n", fileID(pkg))
 	fmt.Fprintf(&b, "using Go = import \"/go.capnp\";\n$Go.package(%q);\n$Go.import(%q);\n", path.Base(pkg), pkg)
 	for _, r := range m.records {
 		fmt.Fprintf(&b, "\nstruct %s {\n", r.name)
-		number := 0
-		field := func(name, typ string) {
-			fmt.Fprintf(&b, "  %s @%d :%s;\n", lowerFirst(name), number, typ)
-			number++
-		}
-		var flags []string // of fields that became optional, which follow what was there
-		for _, i := range schema.ByNumber(r.fields) {
-			f := r.fields[i]
-			field(r.names[i], m.field(f.Type))
-			switch {
-			case f.Type.Kind != schema.Pointer || nullable(f.Type):
-			case f.Numbered():
-				flags = append(flags, r.names[i]+present)
-			default:
-				field(r.names[i]+present, "Bool")
-			}
-		}
-		for _, name := range flags {
-			field(name, "Bool")
+		for number, s := range m.slots(r) {
+			fmt.Fprintf(&b, "  %s @%d :%s%s%s;\n", s.name, number, strings.Repeat("List(", s.lists), s.typ.name, strings.Repeat(")", s.lists))
 		}
 		b.WriteString("}\n")
 	}
