@@ -56,6 +56,9 @@ func Asked(verdicts []result.Verdict) (columns []VerdictColumn) {
 // ours is the answer in place of [result.No] where the adapter is to blame and not the library.
 const ours result.Answer = "ours"
 
+// probeGuards marks verdicts on decoders that the adapter guards. No probe has that name.
+const probeGuards = "the adapter checks lengths or recovers panics"
+
 // own is the answer in place of a bad one where a codec keeps a buffer or a state by what the variant
 // is: several goroutines that share it can't get right results.
 const own result.Answer = "own"

@@ -247,9 +247,6 @@ const (
 	probeSameMap    = "the same map gives the same bytes"
 	probePrints     = "writes nothing to standard output or error"
 	probeRaces      = "the race detector sees no race between them"
-
-	// probeGuards is no probe: it marks verdicts on decoders that the adapter guards.
-	probeGuards = "the adapter checks lengths or recovers panics"
 )
 
 // evolveWord leaves out the changes to records that the library can't carry. An
