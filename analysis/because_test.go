@@ -204,7 +204,7 @@ func TestWordsUnderReview(t *testing.T) {
 	if got := Word(v, "damage"); got != UnderReview || SeverityOf(got) != Caution {
 		t.Errorf("%q", got)
 	}
-	if survives(&facts{verdict: v}) {
+	if survives(v) {
 		t.Error("a row under review survives")
 	}
 }

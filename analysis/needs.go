@@ -26,8 +26,11 @@ type Need struct {
 type facts struct {
 	variant result.Variant
 	library *result.Contestant
-	verdict *result.Verdict // nil if the variant was not probed
+	observed
 }
+
+// observed is what probes saw of a variant; all is false if they did not try it.
+type observed struct{ evolves, survives bool }
 
 func (f *facts) schema() string {
 	if f.library == nil {
@@ -61,40 +64,36 @@ var Needs = []Need{
 var (
 	evolve = Need{
 		Key: "evolve", Name: "fields may come and go", Doc: "in our probes, versions of a record with a field more and a field less read each other's bytes, no change was read wrong without an error, and the library's documentation makes no exception for records in lists",
-		Lacks: "can't read another version of a record, or were not probed", Probed: true, met: evolves,
+		Lacks: "can't read another version of a record, or were not probed", Probed: true, met: func(f *facts) bool { return f.evolves && !strings.HasPrefix(f.variant.Fields, outerTags) },
 	}
 	untrusted = Need{
 		Key: "untrusted", Name: "input I don't trust", Doc: "every damaged input that we tried gave an error or a value, in less than 250 ms and 64 MiB, without help from our adapter",
-		Lacks: "break on damaged input, or were not probed", Probed: true, met: survives,
+		Lacks: "break on damaged input, or were not probed", Probed: true, met: func(f *facts) bool { return f.survives },
 	}
 )
-
-// Evolves reports whether another version of the program can read a row's records.
-func (c *Chooser) Evolves(row Row) bool { return evolves(c.facts(row.Library, row.Variant)) }
 
 // outerTags is how a variant's Fields begin if the records in a list have no tags.
 const outerTags = "tags, but"
 
-// evolves reports whether another version of the program can read the variant's records. What a
-// library promises for the fields of a record counts for nothing where a probe saw otherwise.
-func evolves(f *facts) bool {
-	if f.verdict == nil || strings.HasPrefix(f.variant.Fields, outerTags) || underReview(f.verdict, "evolve") {
+// evolves reports whether the probes saw that another version of the program can read the variant's
+// records. What a library promises for the fields of a record counts for nothing.
+func evolves(v *result.Verdict) bool {
+	if underReview(v, "evolve") {
 		return false
 	}
-	a := answers(f.verdict, "evolution: ")
+	a := answers(v, "evolution: ")
 	for _, change := range []string{"a field added", "a field removed"} {
 		if a[change+", new bytes"].Answer != result.Kept || a[change+", old bytes"].Answer != result.Kept {
 			return false
 		}
 	}
-	return !strings.HasSuffix(evolveWord(f.verdict).word, "!")
+	return !strings.HasSuffix(evolveWord(v).word, "!")
 }
 
 // survives reports whether damaged input was tried and did no harm. A verdict that points to another
 // variant's decoder is about no input.
-func survives(f *facts) bool {
-	return f.verdict != nil && f.verdict.Decoder == "" && len(f.verdict.Damage) > 0 && !underReview(f.verdict, "damage") &&
-		strings.HasPrefix(damageWord(f.verdict).word, Fine)
+func survives(v *result.Verdict) bool {
+	return v.Decoder == "" && len(v.Damage) > 0 && !underReview(v, "damage") && strings.HasPrefix(damageWord(v).word, Fine)
 }
 
 // Demands are the needs of a team that ships, whatever its data. A row does not meet a demand that the
@@ -150,11 +149,14 @@ func NeedKeys() string {
 // A Chooser finds the variants that meet needs.
 type Chooser struct {
 	verdicts map[result.Case]*result.Verdict
+	seen     map[result.Case]observed
+	// tried are the keys of the needs that any verdict answers.
+	tried map[string]bool
 }
 
 // NewChooser takes the verdicts of all runs.
 func NewChooser(runs []*Analysis) *Chooser {
-	c := &Chooser{map[result.Case]*result.Verdict{}}
+	c := &Chooser{map[result.Case]*result.Verdict{}, map[result.Case]observed{}, map[string]bool{}}
 	all := Verdicts(runs)
 	byCase := map[result.Case]*result.Verdict{}
 	for i := range all {
@@ -167,7 +169,9 @@ func NewChooser(runs []*Analysis) *Chooser {
 			with.Damage, with.Decoder = other.Damage, ""
 			v = &with
 		}
-		c.verdicts[of] = v
+		c.verdicts[of], c.seen[of] = v, observed{evolves(v), survives(v)}
+		c.tried[evolve.Key] = c.tried[evolve.Key] || len(answers(v, "evolution: ")) > 0
+		c.tried[untrusted.Key] = c.tried[untrusted.Key] || len(v.Damage) > 0
 	}
 	return c
 }
@@ -194,20 +198,16 @@ func (c *Chooser) MeetsAll(row Row, needs []Need) bool {
 	return !slices.ContainsFunc(needs, func(n Need) bool { return !n.met(f) })
 }
 
+// Evolves reports whether another version of the program can read a row's records.
+func (c *Chooser) Evolves(row Row) bool { return evolve.met(c.facts(row.Library, row.Variant)) }
+
 func (c *Chooser) facts(library *result.Contestant, variant result.Variant) *facts {
 	f := &facts{variant: variant, library: library}
 	if library != nil {
-		f.verdict = c.Verdict(library.Name, variant.Name)
+		f.observed = c.seen[result.Case{Contestant: library.Name, Variant: variant.Name}]
 	}
 	return f
 }
 
-// probed reports whether any verdict has findings that a need is met by.
-func (c *Chooser) probed(n Need) bool {
-	for _, v := range c.verdicts {
-		if n.Key == untrusted.Key && len(v.Damage) > 0 || n.Key == evolve.Key && len(answers(v, "evolution: ")) > 0 {
-			return true
-		}
-	}
-	return !n.Probed
-}
+// answers reports whether any verdict shows which rows meet a need.
+func (c *Chooser) answers(n Need) bool { return !n.Probed || c.tried[n.Key] }

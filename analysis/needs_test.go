@@ -85,11 +85,11 @@ func TestSharedDecodersShareDamage(t *testing.T) {
 // Who points to a decoder that nobody tried has not survived anything.
 func TestUntriedDecodersDoNotSurvive(t *testing.T) {
 	untried := &result.Verdict{Contestant: "a", Variant: "buffer=reuse", Decoder: "default"}
-	if survives(&facts{verdict: untried}) || survives(&facts{verdict: &result.Verdict{}}) || survives(&facts{}) {
+	if survives(untried) || survives(&result.Verdict{}) {
 		t.Error("survived what nobody tried")
 	}
 	tried := &result.Verdict{Damage: []result.Damage{{Fates: map[string]int{"error": 1}}}}
-	if !survives(&facts{verdict: tried}) {
+	if !survives(tried) {
 		t.Error("an error is no fault")
 	}
 }

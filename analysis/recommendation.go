@@ -111,7 +111,7 @@ func (a *Adviser) Recommend(needs ...Need) (r Recommendation, ok bool) {
 	r.Smallest = all.least(all.Size)
 	var demands []Need
 	for _, d := range Demands {
-		if a.probed(d) {
+		if a.answers(d) {
 			demands = append(demands, d)
 		} else {
 			r.Unprobed = append(r.Unprobed, d)
