@@ -12,6 +12,7 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+	"sync"
 
 	"golang.org/x/mod/semver"
 )
@@ -59,10 +60,13 @@ type Import struct {
 var copied []byte
 
 // Load returns the copy.
-func Load() (d Database, err error) {
+func Load() (Database, error) { return load() }
+
+// load parses the copy once: a report renews the advisories of hundreds of run files.
+var load = sync.OnceValues(func() (d Database, err error) {
 	err = json.Unmarshal(copied, &d)
 	return d, err
-}
+})
 
 // Holds reports whether the advisory holds for a version of a module: "v1.2.3", or "go1.26.5" of
 // "stdlib". pkg is a package of the standard library, which contestants of it stand for. If it
