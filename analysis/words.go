@@ -92,11 +92,15 @@ func intWord(v *result.Verdict) cell {
 		return c
 	}
 	all := answers(v, "")
+	values := map[string]found{} // by width
+	for _, width := range widths {
+		values[width] = answers(v, width+": ")
+	}
 	var cells []cell
 	// with adds a cell for each width that has such an answer, to the type as a whole or to a value.
 	with := func(is func(result.Answer) bool, word func(width string) string) {
 		for _, width := range widths {
-			cells = append(cells, cell{word(width), append(all.of(is, width), answers(v, width+": ").every(is)...)})
+			cells = append(cells, cell{word(width), append(all.of(is, width), values[width].every(is)...)})
 		}
 	}
 	with(changed, func(width string) string { return width })
