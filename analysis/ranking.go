@@ -112,13 +112,18 @@ func (r *Ranking) place() error {
 	}
 	// Rows that have every data set come first, and only they have places: what another row would take
 	// on the data sets that it lacks is not known.
-	lacking := func(row RankedRow) int { return min(1, len(r.Datasets)-row.Datasets) }
 	slices.SortStableFunc(r.Rows, func(a, b RankedRow) int {
-		return cmp.Or(cmp.Compare(lacking(a), lacking(b)), cmp.Compare(a.effect.Here.Log, b.effect.Here.Log))
+		switch first, second := r.HasAll(a), r.HasAll(b); {
+		case first && !second:
+			return -1
+		case second && !first:
+			return 1
+		}
+		return cmp.Compare(a.effect.Here.Log, b.effect.Here.Log)
 	})
 	placed := r.Rows
-	if i := slices.IndexFunc(r.Rows, func(row RankedRow) bool { return lacking(row) > 0 }); i > 0 {
-		placed = r.Rows[:i]
+	if whole := r.Whole(); len(whole) > 0 {
+		placed = whole
 	}
 	var here, like []stats.Estimate
 	var anyHere, anyLike bool
@@ -148,6 +153,18 @@ func (r *Ranking) place() error {
 		}
 	}
 	return nil
+}
+
+// HasAll reports whether a row has every data set of the ranking.
+func (r *Ranking) HasAll(row RankedRow) bool { return row.Datasets == len(r.Datasets) }
+
+// Whole returns the rows that have every data set. They come first.
+func (r *Ranking) Whole() []RankedRow {
+	i := slices.IndexFunc(r.Rows, func(row RankedRow) bool { return !r.HasAll(row) })
+	if i < 0 {
+		i = len(r.Rows)
+	}
+	return r.Rows[:i]
 }
 
 // fasterOn counts the data sets on which a row is faster than another, and those that both have.
@@ -204,7 +221,7 @@ func (r *Ranking) Best() (best []RankedRow) {
 // Complete ranks the rows that keep accepts and that have all data sets of the run.
 func Complete(a *Analysis, keep func(Row) bool) (Ranking, error) {
 	all, err := NewRanking([]*Analysis{a}, keep, false, Mix{})
-	all.Rows = slices.DeleteFunc(all.Rows, func(row RankedRow) bool { return row.Datasets < len(all.Datasets) })
+	all.Rows = all.Whole()
 	if err == nil && len(all.Rows) == 0 {
 		err = errors.New("no row has all data sets")
 	}

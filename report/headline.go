@@ -16,11 +16,14 @@ const bestRows = 15
 // wellKnown are libraries that the headline always shows: the ones that most readers compare with.
 var wellKnown = []string{"json", "gob", "protobuf", "vmihailenco", "cbor"}
 
+// standard is the module of libraries of the standard library.
+const standard = "std"
+
 // headline is the top of the ranking over the data sets of the first run, with the rows that
 // everybody knows.
 func headline(runs []*analysis.Analysis) (string, error) {
 	return decision(runs, false, func(r analysis.Ranking) (rows []analysis.RankedRow, above string) {
-		best := slices.DeleteFunc(r.Best(), func(row analysis.RankedRow) bool { return row.Datasets < len(r.Datasets) })
+		best := slices.DeleteFunc(r.Best(), func(row analysis.RankedRow) bool { return !r.HasAll(row) })
 		for i, row := range best {
 			if i < bestRows || slices.Contains(wellKnown, row.Library()) {
 				rows = append(rows, row)
@@ -34,11 +37,7 @@ func headline(runs []*analysis.Analysis) (string, error) {
 // wholeRanking has every row of the first run.
 func wholeRanking(runs []*analysis.Analysis) (string, error) {
 	return decision(runs, true, func(r analysis.Ranking) (rows []analysis.RankedRow, above string) {
-		for _, row := range r.Rows {
-			if row.Datasets == len(r.Datasets) {
-				rows = append(rows, row)
-			}
-		}
+		rows = r.Whole()
 		return rows, fmt.Sprintf("All %s that keep every value of %s:", table.Plural(len(rows), "row", "rows"), table.Plural(len(r.Datasets), "data set", "data sets"))
 	})
 }
@@ -100,13 +99,12 @@ const headlineWords = "place: the places that the data leave open, among all row
 // decisionWords are the legend of the columns besides place and time.
 const decisionWords = "code: what the library needs for your type: nothing (reflection), code by its generator, or calls that you write by hand for each field; in rows by hand, serbench wrote them. size: the geometric mean of the mean encodings. evolves: yes if a version of a record with a field more or less reads the other's bytes, and no change is read wrong without an error; the number of changes that are read right, of 12; ! if one is silently read wrong. damaged input: ok with the number of inputs tried, or the worst that one of them did: panics; hangs; takes more than 64 MiB, or all memory; overflows the stack; dies (ends the process). ours: the checks are serbench's. labels: what its authors warn of first; unsafe: the row's code imports package unsafe; mirror: values go through a type like yours; a copyleft license."
 
-// placeWords writes the places of a row in a ranking.
+// placeWords writes the places of a row of a ranking, "–" if it lacks data sets.
 func placeWords(r analysis.Ranking, row analysis.RankedRow) string {
-	i := slices.IndexFunc(r.Rows, func(other analysis.RankedRow) bool { return other.ID == row.ID })
-	if row.Datasets < len(r.Datasets) {
+	if !r.HasAll(row) {
 		return "–"
 	}
-	return place(i, row.Place)
+	return place(slices.IndexFunc(r.Rows, func(other analysis.RankedRow) bool { return sameRow(other, row) }), row.Place)
 }
 
 // verdictWords say whether a row evolves and what damaged input does to it.
@@ -126,7 +124,7 @@ func verdictWords(chooser *analysis.Chooser, row analysis.Row) (evolves, damage 
 func unplaced(runs []*analysis.Analysis, r analysis.Ranking) string {
 	placed := map[string]bool{}
 	for _, row := range r.Rows {
-		placed[row.Library()] = placed[row.Library()] || row.Datasets == len(r.Datasets)
+		placed[row.Library()] = placed[row.Library()] || r.HasAll(row)
 	}
 	a := runs[0]
 	defaults := analysis.Issues([]*analysis.Analysis{a}, func(v *result.Variant) bool { return v.Default && v.Ranked })

@@ -11,9 +11,6 @@ import (
 // picturedRows is how many libraries the picture of a ranking has, besides those that everybody knows.
 const picturedRows = 24
 
-// standard is the module of libraries of the standard library.
-const standard = "std"
-
 // pictures draws the ranking and the map of the first run, light and dark, as files that are named
 // relative to the document, and returns what shows them.
 func pictures(runs []*analysis.Analysis, files map[string]string) (string, error) {

@@ -46,11 +46,7 @@ func rankTable(r analysis.Ranking, rows []analysis.RankedRow) *table.Table {
 		if row.ID != r.Rows[0].ID { // what the others are relative to
 			ratio.More = plusMinus(row.Ratio)
 		}
-		placed := table.Cell{Words: "–"}
-		if row.Datasets == len(r.Datasets) {
-			placed.Words = place(i, row.Place)
-		}
-		t.Add(placed, bound(row.Place.From), bound(row.Place.To), table.Text(row.ID),
+		t.Add(table.Text(placeWords(r, row)), bound(row.Place.From), bound(row.Place.To), table.Text(row.ID),
 			ratio, data(row.Ratio.Lo), data(row.Ratio.Hi), like, bound(row.PlaceLike.From), bound(row.PlaceLike.To),
 			beats, of, table.Text(row.Fields()), table.Text(strings.Join(row.Labels(), ", ")))
 	}

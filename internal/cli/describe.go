@@ -95,21 +95,19 @@ func (p *program) entries(ctx context.Context, builder *programs.Builder, names 
 			if err != nil {
 				return nil, err
 			}
-			if one.Module == catalog.Standard {
-				one.Version = ""
-			}
 			all, renewed = append(all, one), append(renewed, id)
 		case known != nil:
 			if asked {
 				fmt.Fprintf(p.err, "serbench: %s keeps its current entry: %s\n", name, d.Program.Fault)
 			}
-			kept := *known
-			if kept.Module == catalog.Standard {
-				kept.Version = ""
-			}
-			all = append(all, kept)
+			all = append(all, *known)
 		case asked:
 			fmt.Fprintf(p.err, "serbench: %s has no entry: %s\n", name, d.Program.Fault)
+		}
+	}
+	for i := range all {
+		if all[i].Module == catalog.Standard {
+			all[i].Version = ""
 		}
 	}
 	builder.Contestants = all
