@@ -8,7 +8,7 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/serbench/serbench/harness/programs"
+	"github.com/serbench/serbench/programs"
 )
 
 // A stub with the same bind functions may replace a file beside a contestant's

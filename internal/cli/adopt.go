@@ -9,8 +9,8 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"github.com/serbench/serbench/harness/subject"
-	"github.com/serbench/serbench/harness/subject/adopt"
+	"github.com/serbench/serbench/programs/subject"
+	"github.com/serbench/serbench/programs/subject/adopt"
 	"github.com/serbench/serbench/result"
 )
 

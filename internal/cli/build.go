@@ -12,9 +12,9 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/serbench/serbench/harness"
-	"github.com/serbench/serbench/harness/programs"
 	"github.com/serbench/serbench/harness/worker"
 	"github.com/serbench/serbench/internal/table"
+	"github.com/serbench/serbench/programs"
 	"github.com/serbench/serbench/result"
 )
 

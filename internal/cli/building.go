@@ -11,7 +11,7 @@ import (
 	"github.com/spf13/pflag"
 
 	"github.com/serbench/serbench/harness"
-	"github.com/serbench/serbench/harness/programs"
+	"github.com/serbench/serbench/programs"
 )
 
 // building says where programs come from.

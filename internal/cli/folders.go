@@ -5,7 +5,7 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/serbench/serbench/harness/programs"
+	"github.com/serbench/serbench/programs"
 	"github.com/serbench/serbench/result"
 )
 

@@ -6,7 +6,7 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/serbench/serbench/harness/programs"
+	"github.com/serbench/serbench/programs"
 	"github.com/serbench/serbench/result"
 )
 

@@ -11,8 +11,8 @@ import (
 
 	"github.com/serbench/serbench/contest"
 	"github.com/serbench/serbench/harness"
-	"github.com/serbench/serbench/harness/programs"
 	"github.com/serbench/serbench/harness/worker"
+	"github.com/serbench/serbench/programs"
 	"github.com/serbench/serbench/result"
 )
 

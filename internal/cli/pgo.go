@@ -7,8 +7,8 @@ import (
 	"time"
 
 	"github.com/serbench/serbench/harness"
-	"github.com/serbench/serbench/harness/programs"
 	"github.com/serbench/serbench/internal/table"
+	"github.com/serbench/serbench/programs"
 	"github.com/serbench/serbench/result"
 )
 

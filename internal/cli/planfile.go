@@ -9,10 +9,10 @@ import (
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
 
-	"github.com/serbench/serbench/harness/programs"
 	"github.com/serbench/serbench/harness/schedule"
 	"github.com/serbench/serbench/harness/worker"
 	"github.com/serbench/serbench/internal/table"
+	"github.com/serbench/serbench/programs"
 	"github.com/serbench/serbench/result"
 )
 

@@ -9,7 +9,7 @@ import (
 
 	"github.com/spf13/pflag"
 
-	"github.com/serbench/serbench/harness/programs"
+	"github.com/serbench/serbench/programs"
 	"github.com/serbench/serbench/result"
 )
 

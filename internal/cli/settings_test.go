@@ -8,7 +8,7 @@ import (
 	"testing"
 	"testing/fstest"
 
-	"github.com/serbench/serbench/harness/programs"
+	"github.com/serbench/serbench/programs"
 	"github.com/serbench/serbench/result"
 )
 

@@ -4,7 +4,7 @@ import (
 	"context"
 
 	"github.com/serbench/serbench/harness"
-	"github.com/serbench/serbench/harness/programs"
+	"github.com/serbench/serbench/programs"
 )
 
 // tryPrograms has the programs with the user's type, and the usual ones with the types of probes.

@@ -16,9 +16,9 @@ import (
 
 	"github.com/serbench/serbench/analysis"
 	"github.com/serbench/serbench/harness"
-	"github.com/serbench/serbench/harness/programs"
 	"github.com/serbench/serbench/harness/worker"
 	"github.com/serbench/serbench/internal/table"
+	"github.com/serbench/serbench/programs"
 	"github.com/serbench/serbench/report"
 	"github.com/serbench/serbench/result"
 	"github.com/serbench/serbench/verify/adapter"

@@ -18,7 +18,7 @@ import (
 // ours is our module path, and mains the path of the module with the main functions.
 const (
 	ours  = "github.com/serbench/serbench"
-	mains = ours + "/programs"
+	mains = ours + "/built"
 )
 
 // A workspace is a folder of the cache with a go.work that uses two modules: serbench's

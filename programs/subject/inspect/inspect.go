@@ -14,7 +14,7 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/serbench/serbench/harness/subject/synthesize"
+	"github.com/serbench/serbench/programs/subject/synthesize"
 	"github.com/serbench/serbench/schema"
 	"github.com/serbench/serbench/schema/plain"
 )

@@ -16,8 +16,8 @@ import (
 	"golang.org/x/mod/module"
 	"golang.org/x/mod/semver"
 
-	"github.com/serbench/serbench/harness/programs"
-	"github.com/serbench/serbench/harness/subject/adopt"
+	"github.com/serbench/serbench/programs"
+	"github.com/serbench/serbench/programs/subject/adopt"
 )
 
 // Adopt writes a package into the user's module that marshals the type by one variant of a library,

@@ -15,7 +15,7 @@ import (
 	"text/template"
 
 	"github.com/serbench/serbench/harness/platform"
-	"github.com/serbench/serbench/harness/subject/inspect"
+	"github.com/serbench/serbench/programs/subject/inspect"
 )
 
 // generatorSource is the program that runs contestants' generators on the user's type.
@@ -27,7 +27,7 @@ import (
 	"reflect"
 
 	subject "{{.Package}}"
-	"github.com/serbench/serbench/harness/subject/generate"
+	"github.com/serbench/serbench/programs/subject/generate"
 {{- range .Contestants}}
 	{{.}} "github.com/serbench/serbench/contestants/{{.}}/gen"
 {{- end}}

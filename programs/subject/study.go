@@ -15,8 +15,8 @@ import (
 	"strings"
 	"text/template"
 
-	"github.com/serbench/serbench/harness/programs"
-	"github.com/serbench/serbench/harness/subject/inspect"
+	"github.com/serbench/serbench/programs"
+	"github.com/serbench/serbench/programs/subject/inspect"
 	"github.com/serbench/serbench/schema/plain"
 )
 
@@ -100,7 +100,7 @@ var inspectSource = template.Must(template.New("main.go").Parse(`// Code generat
 package main
 
 import (
-	"github.com/serbench/serbench/harness/subject/inspect"
+	"github.com/serbench/serbench/programs/subject/inspect"
 
 	"{{.}}/user"
 )

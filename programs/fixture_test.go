@@ -22,7 +22,7 @@ var parts = []string{
 // checkout makes a checkout of serbench with few contestants.
 func checkout(t *testing.T) string {
 	t.Helper()
-	root, err := filepath.Abs("../..")
+	root, err := filepath.Abs("..")
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -13,7 +13,7 @@ import (
 
 	"golang.org/x/sync/errgroup"
 
-	"github.com/serbench/serbench/harness/subject/inspect"
+	"github.com/serbench/serbench/programs/subject/inspect"
 	"github.com/serbench/serbench/schema/gen"
 )
 
