@@ -270,7 +270,7 @@ func (s *siege) fetch(ctx context.Context, d *result.Damage, worst map[probe.Fat
 // Reproduce decodes one input again, for whoever fixes a fault that a verdict names. It returns
 // the fate, and the process's last words if the input ended it.
 func (r *Runner) Reproduce(ctx context.Context, c result.Case, typ string, input []byte) (fate, words string, err error) {
-	if err := r.Programs.Build(ctx, ProgramsOf([]result.Case{c}, true)); err != nil {
+	if err := r.Programs.Build(ctx, ProgramsOf([]result.Case{c}, Probes)); err != nil {
 		return "", "", err
 	}
 	if fault := r.kinds(c).Fault; fault != "" {

@@ -31,7 +31,8 @@ func (r *Runner) Describe(ctx context.Context, ids []ProgramID, order worker.Des
 		if err != nil {
 			return err
 		}
-		d := Description{about, result.Program{Contestant: id.Contestant, Kinds: id.Kinds, Build: id.Build, Sum: p.Sum}}
+		d := Description{about, id.Recorded()}
+		d.Program.Sum = p.Sum
 		if end.Status == result.OK {
 			d.Program.Go, d.Program.Settings, d.Program.Modules, d.Program.Instead = about.Go, about.Settings, about.Modules, p.Instead
 		} else {

@@ -84,7 +84,7 @@ func (r *Runner) Estimate(run *result.Run) time.Duration {
 	if plan.Layouts == 0 {
 		// The first window runs the programs that verification built.
 		linked := max(long+plan.First-max(len(run.Windows), 1), 0)
-		total += time.Duration(linked*len(ProgramsOf(live, false))) * r.Cache.link()
+		total += time.Duration(linked*len(ProgramsOf(live, r.Types))) * r.Cache.link()
 	}
 	if plan.Instructions {
 		total += time.Duration(len(live)) * countingTime

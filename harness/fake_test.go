@@ -27,9 +27,9 @@ func every(p Program) fake { return fake{program: func(ProgramID) Program { retu
 func TestProgramNames(t *testing.T) {
 	for want, id := range map[string]ProgramID{
 		"msgp":                     {Contestant: "msgp"},
-		"msgp (probes)":            {Contestant: "msgp", Kinds: true},
+		"msgp (probes)":            {Contestant: "msgp", Types: Probes},
 		"msgp goamd64=v3":          {Contestant: "msgp", Build: result.Build{GOAMD64: "v3"}},
-		"msgp goamd64=v3 (probes)": {Contestant: "msgp", Build: result.Build{GOAMD64: "v3"}, Kinds: true},
+		"msgp goamd64=v3 (probes)": {Contestant: "msgp", Build: result.Build{GOAMD64: "v3"}, Types: Probes},
 		"msgp goamd64=v1":          {Contestant: "msgp", Build: result.Build{GOAMD64: "v1"}, Layout: 7}, // the layout is not part of the name
 	} {
 		if got := id.String(); got != want {
@@ -49,13 +49,13 @@ func TestProgramsOfCases(t *testing.T) {
 		{Contestant: "b", Build: v3},
 		{Contestant: "b", Build: pgo},
 	}
-	if got, want := ProgramsOf(cases, false), []ProgramID{{Contestant: "b"}, {Contestant: "a"}, {Contestant: "b", Build: v3}, {Contestant: "b", Build: pgo}}; !slices.Equal(got, want) {
+	if got, want := ProgramsOf(cases, ""), []ProgramID{{Contestant: "b"}, {Contestant: "a"}, {Contestant: "b", Build: v3}, {Contestant: "b", Build: pgo}}; !slices.Equal(got, want) {
 		t.Errorf("%v, want %v", got, want)
 	}
-	if got, want := ProgramsOf(cases, true), []ProgramID{{Contestant: "b", Kinds: true}, {Contestant: "a", Kinds: true}, {Contestant: "b", Kinds: true, Build: v3}}; !slices.Equal(got, want) {
+	if got, want := ProgramsOf(cases, Probes), []ProgramID{{Contestant: "b", Types: Probes}, {Contestant: "a", Types: Probes}, {Contestant: "b", Types: Probes, Build: v3}}; !slices.Equal(got, want) {
 		t.Errorf("for probes: %v, want %v", got, want)
 	}
-	if got := ProgramsOf(nil, false); got != nil {
+	if got := ProgramsOf(nil, ""); got != nil {
 		t.Errorf("no cases: %v", got)
 	}
 }
@@ -66,7 +66,7 @@ func TestSumsOfItself(t *testing.T) {
 	for what, sum := range map[string]string{
 		"a contestant":  Itself{}.Program(ProgramID{Contestant: "a"}).Sum,
 		"another":       Itself{}.Program(ProgramID{Contestant: "b"}).Sum,
-		"its probes":    Itself{}.Program(ProgramID{Contestant: "a", Kinds: true}).Sum,
+		"its probes":    Itself{}.Program(ProgramID{Contestant: "a", Types: Probes}).Sum,
 		"a layout":      Itself{}.Program(ProgramID{Contestant: "a", Layout: 1}).Sum,
 		"another build": Itself{}.Program(ProgramID{Contestant: "a", Build: result.Build{PGO: true}}).Sum,
 		"salt":          Itself{Salt: "x"}.Program(ProgramID{Contestant: "a"}).Sum,

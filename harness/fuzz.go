@@ -57,7 +57,7 @@ const (
 // Fuzz fuzzes the decoder of each variant with Go's fuzzer, and records what it did to them. A
 // variant that shares another's decoder is left out.
 func (r *Runner) Fuzz(ctx context.Context, w *result.Writer, fuzzers Fuzzers, p FuzzPlan) error {
-	if err := r.Programs.Build(ctx, ProgramsOf(p.Variants, true)); err != nil {
+	if err := r.Programs.Build(ctx, ProgramsOf(p.Variants, Probes)); err != nil {
 		return err
 	}
 	due := slices.DeleteFunc(slices.Clone(p.Variants), func(c result.Case) bool {

@@ -17,7 +17,7 @@ import (
 func (r *Runner) link(ctx context.Context, w *result.Writer, window result.Window, begun bool) ([]ProgramID, error) {
 	var ids []ProgramID
 	for _, i := range window.Order {
-		id := linkedFor(w.Run.Header.Plan.Cases[i], window)
+		id := r.linkedFor(w.Run.Header.Plan.Cases[i], window)
 		// The linker's own layout was built, and recorded in the header, before the run began.
 		if id.Layout != 0 && !slices.Contains(ids, id) {
 			ids = append(ids, id)
@@ -49,7 +49,8 @@ func (r *Runner) link(ctx context.Context, w *result.Writer, window result.Windo
 func (r *Runner) note(w *result.Writer, ids []ProgramID) error {
 	for _, id := range ids {
 		p := r.Programs.Program(id)
-		now := result.Program{Contestant: id.Contestant, Build: id.Build, Layout: id.Layout, Sum: p.Sum, Fault: p.Fault}
+		now := id.Recorded()
+		now.Sum, now.Fault = p.Sum, p.Fault
 		known := slices.IndexFunc(w.Run.Linked, func(was result.Program) bool {
 			return was.Contestant == now.Contestant && was.Build == now.Build && was.Layout == now.Layout
 		})

@@ -29,7 +29,7 @@ const quickInputs = 100
 // for each. A variant whose program can't be built gets none. Variants that already have a
 // verdict in the file are skipped, so an interrupted run can continue.
 func (r *Runner) Probe(ctx context.Context, w *result.Writer, p ProbePlan) error {
-	if err := r.Programs.Build(ctx, ProgramsOf(p.Variants, true)); err != nil {
+	if err := r.Programs.Build(ctx, ProgramsOf(p.Variants, Probes)); err != nil {
 		return err
 	}
 	due := slices.DeleteFunc(slices.Clone(p.Variants), func(c result.Case) bool {

@@ -3,15 +3,16 @@ package harness
 import (
 	"context"
 	"os"
+	"slices"
+	"strings"
 
 	"github.com/serbench/serbench/result"
 )
 
-// A ProgramID names a program: one contestant with the types of the data sets, or with
-// those of package kinds, in one build and one layout.
+// A ProgramID names a program: one contestant with some types, in one build and one layout.
 type ProgramID struct {
 	Contestant string
-	Kinds      bool
+	Types      Types
 	Build      result.Build
 	// Layout is 0 for the linker's own; see result.Window.
 	Layout uint32
@@ -22,10 +23,48 @@ func (id ProgramID) String() string {
 	if id.Build != (result.Build{}) {
 		name += " " + id.Build.String()
 	}
-	if id.Kinds {
+	if id.Types == Probes {
 		name += " (probes)"
 	}
 	return name
+}
+
+// Recorded returns the program as run files and manifests name it.
+func (id ProgramID) Recorded() result.Program {
+	p := result.Program{Contestant: id.Contestant, Build: id.Build, Layout: id.Layout}
+	if p.Kinds = id.Types == Probes; !p.Kinds {
+		p.Types = id.Types.Names()
+	}
+	return p
+}
+
+// IDOf returns the ID of a program that a run file or a manifest names.
+func IDOf(p result.Program) ProgramID {
+	id := ProgramID{Contestant: p.Contestant, Types: TypesOf(p.Types...), Build: p.Build, Layout: p.Layout}
+	if p.Kinds {
+		id.Types = Probes
+	}
+	return id
+}
+
+// Types are the names of the types that a program has. They are one text, because a ProgramID is the
+// key of maps.
+type Types string
+
+// Probes are the types that probes send.
+const Probes Types = "probes"
+
+// TypesOf returns the types with these names, each once, in whatever order they are given.
+func TypesOf(names ...string) Types {
+	return Types(strings.Join(slices.Compact(slices.Sorted(slices.Values(names))), ","))
+}
+
+// Names returns their names in alphabetical order.
+func (t Types) Names() []string {
+	if t == "" {
+		return nil
+	}
+	return strings.Split(string(t), ",")
 }
 
 // A Program is a worker's executable. A fault is a field and not an error, because a
@@ -64,14 +103,14 @@ type Programs interface {
 	Discard(ids []ProgramID) error
 }
 
-// ProgramsOf returns the programs of the cases, each once. It keeps their order, so that
+// ProgramsOf returns the programs of the cases with the types, each once. It keeps their order, so that
 // every run builds and reports them in the same order. Probes ask what a library does and
 // not how fast, so a build with a profile shares the probing program of one without.
-func ProgramsOf(cases []result.Case, kinds bool) (ids []ProgramID) {
+func ProgramsOf(cases []result.Case, types Types) (ids []ProgramID) {
 	seen := map[ProgramID]bool{}
 	for _, c := range cases {
-		id := ProgramID{Contestant: c.Contestant, Kinds: kinds, Build: c.Build.Untwinned()}
-		if kinds {
+		id := ProgramID{Contestant: c.Contestant, Types: types, Build: c.Build.Untwinned()}
+		if types == Probes {
 			id.Build.PGO = false
 		}
 		if !seen[id] {
@@ -84,12 +123,12 @@ func ProgramsOf(cases []result.Case, kinds bool) (ids []ProgramID) {
 
 // types returns the program with a case's data set, in the linker's own layout.
 func (r *Runner) types(c result.Case) Program {
-	return r.Programs.Program(ProgramsOf([]result.Case{c}, false)[0])
+	return r.Programs.Program(ProgramsOf([]result.Case{c}, r.Types)[0])
 }
 
 // linkedFor returns that program in a window's layout. A twin has another.
-func linkedFor(c result.Case, window result.Window) ProgramID {
-	id := ProgramsOf([]result.Case{c}, false)[0]
+func (r *Runner) linkedFor(c result.Case, window result.Window) ProgramID {
+	id := ProgramsOf([]result.Case{c}, r.Types)[0]
 	if id.Layout = window.Layout; c.Build.Twin {
 		id.Layout++
 	}
@@ -98,5 +137,5 @@ func linkedFor(c result.Case, window result.Window) ProgramID {
 
 // kinds returns the program that probes a case's variant.
 func (r *Runner) kinds(c result.Case) Program {
-	return r.Programs.Program(ProgramsOf([]result.Case{c}, true)[0])
+	return r.Programs.Program(ProgramsOf([]result.Case{c}, Probes)[0])
 }

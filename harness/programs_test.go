@@ -46,7 +46,7 @@ func TestAnotherProgramExplainsChanges(t *testing.T) {
 		t.Errorf("a lossy case is timed: %+v", found)
 	}
 	slices.SortFunc(wanted, func(a, b ProgramID) int { return strings.Compare(a.String(), b.String()) })
-	want := []ProgramID{{Contestant: "good"}, {Contestant: "halves"}, {Contestant: "halves", Kinds: true}, {Contestant: "shifts"}, {Contestant: "shifts", Kinds: true}}
+	want := []ProgramID{{Contestant: "good"}, {Contestant: "halves"}, {Contestant: "halves", Types: Probes}, {Contestant: "shifts"}, {Contestant: "shifts", Types: Probes}}
 	if !slices.Equal(wanted, want) {
 		t.Errorf("programs %v, want %v", wanted, want)
 	}

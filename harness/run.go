@@ -36,6 +36,9 @@ import (
 // A Runner carries out the plan of a run file.
 type Runner struct {
 	Programs Programs
+	// Types are those that each program with data sets has: those of the whole plan, whatever part
+	// of it is carried out.
+	Types    Types
 	Launcher Launcher
 	// Compressor is serbench itself, as the process that compresses.
 	Compressor Program
@@ -149,7 +152,7 @@ func (r *Runner) measure(ctx context.Context, w *result.Writer, s *schedule.Sche
 // answer launches the worker that the window's pass asks for.
 func (r *Runner) answer(ctx context.Context, run *result.Run, window result.Window, c result.Case) (result.Measurement, ending, error) {
 	plan := run.Header.Plan
-	program := r.Programs.Program(linkedFor(c, window))
+	program := r.Programs.Program(r.linkedFor(c, window))
 	s := setting{cpus: platform.Pinned(plan.CPU, window.Processors), processors: window.Processors, gogc: "off"}
 	batching := worker.Batching{
 		Case:       c,

@@ -12,7 +12,7 @@ import (
 // Profile runs one operation's timed loop in a worker for about the given time, and writes
 // its profile to a file.
 func (r *Runner) Profile(ctx context.Context, c result.Case, operation, path string, length time.Duration) error {
-	if err := r.Programs.Build(ctx, ProgramsOf([]result.Case{c}, false)); err != nil {
+	if err := r.Programs.Build(ctx, ProgramsOf([]result.Case{c}, r.Types)); err != nil {
 		return err
 	}
 	// Unlike a timed worker, this one uses the default GOGC: without collections, a profile
@@ -28,7 +28,7 @@ func (r *Runner) Profile(ctx context.Context, c result.Case, operation, path str
 // Dump returns the encodings of a case's first samples. The samples are the same as in a run,
 // so anybody can examine the bytes that a time belongs to.
 func (r *Runner) Dump(ctx context.Context, c result.Case, count int) (worker.Dumped, error) {
-	if err := r.Programs.Build(ctx, ProgramsOf([]result.Case{c}, false)); err != nil {
+	if err := r.Programs.Build(ctx, ProgramsOf([]result.Case{c}, r.Types)); err != nil {
 		return worker.Dumped{}, err
 	}
 	dumped, end, err := launch(ctx, r.Launcher, r.types(c), setting{gogc: "100"}, worker.Dump, worker.Dumping{Case: c, Count: count})

@@ -28,7 +28,7 @@ type unexplained struct {
 // changes only if something changed.
 func (r *Runner) Verify(ctx context.Context, w *result.Writer) error {
 	plan := w.Run.Header.Plan
-	if err := r.Programs.Build(ctx, ProgramsOf(plan.Cases, false)); err != nil {
+	if err := r.Programs.Build(ctx, ProgramsOf(plan.Cases, r.Types)); err != nil {
 		return err
 	}
 	due := slices.DeleteFunc(slices.Clone(plan.Cases), func(c result.Case) bool { return w.Run.Outcome(c) != nil })
@@ -68,7 +68,7 @@ func (r *Runner) Verify(ctx context.Context, w *result.Writer) error {
 		for _, one := range changed {
 			cases = append(cases, one.Case)
 		}
-		if err = r.Programs.Build(ctx, ProgramsOf(cases, true)); err == nil {
+		if err = r.Programs.Build(ctx, ProgramsOf(cases, Probes)); err == nil {
 			err = each(ctx, changed, func(ctx context.Context, one unexplained) error {
 				outcome, err := r.explain(ctx, one)
 				if err != nil {

@@ -8,14 +8,16 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/serbench/serbench/datasets"
 	"github.com/serbench/serbench/harness"
 	"github.com/serbench/serbench/harness/worker"
+	"github.com/serbench/serbench/kinds"
 	"github.com/serbench/serbench/result"
 )
 
 // parts of serbench that programs are made of.
 var parts = []string{
-	"go.mod", "go.sum", "contest", "datasets", "harness", "kinds", "result", "verify/fidelity", "verify/probe",
+	"go.mod", "go.sum", "contest", "datasets", "harness", "kinds", "programs/rooms", "result", "schema", "verify/fidelity", "verify/probe",
 	"contestants/json", "contestants/limit", "contestants/null", "contestants/msgp",
 }
 
@@ -107,15 +109,18 @@ func TestMain(m *testing.M) {
 
 func types(names ...string) (ids []harness.ProgramID) {
 	for _, name := range names {
-		ids = append(ids, harness.ProgramID{Contestant: name})
+		ids = append(ids, harness.ProgramID{Contestant: name, Types: "person"})
 	}
 	return ids
 }
 
+// known are the types that programs of tests may have.
+var known = Builtin(datasets.All(), kinds.GoTypes())
+
 // build builds programs of a checkout.
 func build(t *testing.T, source string, ids ...harness.ProgramID) *Builder {
 	t.Helper()
-	b := &Builder{Source: source, Cache: cache}
+	b := &Builder{Source: source, Cache: cache, Known: known}
 	if err := b.Build(t.Context(), ids); err != nil {
 		t.Fatal(err)
 	}

@@ -118,6 +118,16 @@ func (f *Folder) Builds(contestant string) (all []result.Build) {
 	return all
 }
 
+// Types returns the types that the folder's programs with data sets have, which are the same in all.
+func (f *Folder) Types() harness.Types {
+	for _, p := range f.Manifest.Programs {
+		if !p.Kinds {
+			return harness.TypesOf(p.Types...)
+		}
+	}
+	return ""
+}
+
 // Build checks the programs against the manifest. A changed program ends the run. A missing
 // one becomes a row, so Build skips it and Program reports it.
 func (f *Folder) Build(_ context.Context, wanted []harness.ProgramID) error {
@@ -150,7 +160,7 @@ func (f *Folder) path(p Packaged) string { return filepath.Join(f.Dir, filepath.
 func (f *Folder) find(id harness.ProgramID) (Packaged, error) {
 	layout := f.Manifest.Layouts[int(id.Layout)%len(f.Manifest.Layouts)]
 	for _, p := range f.Manifest.Programs {
-		if p.Contestant == id.Contestant && p.Kinds == id.Kinds && p.Build == id.Build && p.Layout == layout {
+		if was := harness.IDOf(p.Program); was.Contestant == id.Contestant && was.Types == id.Types && was.Build == id.Build && was.Layout == layout {
 			return p, nil
 		}
 	}

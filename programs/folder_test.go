@@ -19,8 +19,8 @@ func packaged(t *testing.T) (dir string, own fstest.MapFS) {
 	plant(t, source, "mistyped", "", "", `"a text"`)
 	own = fstest.MapFS{"go.mod": {Data: []byte("module x")}, "contest/a.go": {Data: []byte("package contest")}}
 	dir = t.TempDir()
-	b := &Builder{Source: source, Cache: cache, Trimpath: true}
-	ids := append(types("json", "mistyped"), harness.ProgramID{Contestant: "json", Kinds: true})
+	b := &Builder{Source: source, Cache: cache, Known: known, Trimpath: true}
+	ids := append(types("json", "mistyped"), harness.ProgramID{Contestant: "json", Types: harness.Probes})
 	m, err := b.Package(t.Context(), dir, own, ids, 3)
 	if err != nil {
 		t.Fatal(err)
@@ -40,7 +40,7 @@ func TestPackagedProgramsNeedNoGo(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	json := harness.ProgramID{Contestant: "json"}
+	json := harness.ProgramID{Contestant: "json", Types: "person"}
 	sums := map[string]bool{}
 	for layout := range uint32(7) {
 		json.Layout = layout
@@ -55,10 +55,10 @@ func TestPackagedProgramsNeedNoGo(t *testing.T) {
 	if d := describes(t, f.Program(json)); d.Contestants[0].Name != "json" || d.Settings["-trimpath"] != "true" {
 		t.Errorf("%+v", d)
 	}
-	if fault := f.Program(harness.ProgramID{Contestant: "mistyped"}).Fault; !strings.Contains(fault, "a text") {
+	if fault := f.Program(harness.ProgramID{Contestant: "mistyped", Types: "person"}).Fault; !strings.Contains(fault, "a text") {
 		t.Errorf("the one with a fault: %q", fault)
 	}
-	if fault := f.Program(harness.ProgramID{Contestant: "gob"}).Fault; !strings.Contains(fault, "no program of gob") {
+	if fault := f.Program(harness.ProgramID{Contestant: "gob", Types: "person"}).Fault; !strings.Contains(fault, "no program of gob") {
 		t.Errorf("a missing program: %q", fault)
 	}
 	if got := f.Builds("json"); len(got) != 1 || len(f.Builds("gob")) != 0 {
@@ -103,7 +103,7 @@ func TestUnsuitableFolderIsRefused(t *testing.T) {
 	with(`"serbench programs"`, `"other programs"`)
 	refused("another format", `"other programs"`, opening(own))
 	with(`"file": "json"`, `"file": "../json"`)
-	json := harness.ProgramID{Contestant: "json"}
+	json := harness.ProgramID{Contestant: "json", Types: "person"}
 	building := func() error {
 		f, err := OpenFolder(dir, own)
 		if err != nil {

@@ -19,13 +19,13 @@ import (
 	"testing"
 
 	c "github.com/serbench/serbench/contestants/{{.Name}}"
-{{- if .Generated}}
-	"github.com/serbench/serbench/contestants/{{.Name}}/generated/kinds"
+{{- if .Rooms}}
+	g {{printf "%q" (index .Rooms 0)}}
 {{- end}}
 	"github.com/serbench/serbench/verify/decode"
 )
 
-func FuzzDecode(f *testing.F) { decode.Fuzz(f, c.Contestant{{if .Generated}}.With(kinds.Codecs){{end}}) }
+func FuzzDecode(f *testing.F) { decode.Fuzz(f, c.Contestant{{if .Rooms}}.With(g.Codecs){{end}}) }
 `))
 
 var _ harness.Fuzzers = (*Builder)(nil)
@@ -33,12 +33,15 @@ var _ harness.Fuzzers = (*Builder)(nil)
 // Fuzzer builds the program in which Go's fuzzer decodes with a contestant. The go command
 // instruments all that it is made of, so nothing is shared with other programs.
 func (b *Builder) Fuzzer(ctx context.Context, contestant string) (p harness.Program, err error) {
-	w, t := b.workspace(), target{}
-	if err := w.prepare(nil); err != nil {
+	id := harness.ProgramID{Contestant: contestant, Types: harness.Probes}
+	t := target{types: id.Types}
+	w, _, err := b.prepare(ctx, t, []harness.ProgramID{id})
+	if err != nil {
 		return p, err
 	}
 	folder := contestant + "-fuzz"
-	text, err := filled(fuzzSource, contestantOf{contestant, w.generated(contestant, true), false})
+	_, needed := b.Known.of(id.Types)
+	text, err := filled(fuzzSource, b.contestantOf(contestant, needed))
 	if err != nil {
 		return p, err
 	}

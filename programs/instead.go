@@ -127,7 +127,7 @@ func (b *Builder) instead(ctx context.Context, w workspace, t target, ids []harn
 	}
 	// Layouts and profiles don't change which files are compiled, and the usual build is the
 	// one that the others are compared with.
-	if len(asked) == 0 || t.layout != 0 || t.profile != "" || t == (target{}) && b.isUsual(ctx, w) {
+	if len(asked) == 0 || t.layout != 0 || t.profile != "" || t == (target{types: t.types}) && b.isUsual(ctx, w) {
 		return nil, nil
 	}
 	linked, err := b.linked(ctx, w, t, asked)

@@ -58,7 +58,7 @@ func (b *Builder) load(ctx context.Context, w workspace, t target, ids []harness
 
 // importPath returns the import path of a program's main package. Build, list and the events of
 // a build all name programs by it.
-func importPath(id harness.ProgramID) string { return mains + "/" + name(id) }
+func importPath(id harness.ProgramID) string { return mains + "/" + folderOf(id) }
 
 func importPaths(ids []harness.ProgramID) (paths []string) {
 	for _, id := range ids {

@@ -27,7 +27,7 @@ func folder(t *testing.T, change func(*Manifest)) string {
 		if err != nil {
 			t.Fatal(err)
 		}
-		m.Programs = append(m.Programs, Packaged{Program: result.Program{Contestant: "json", Layout: layout, Sum: sum}, File: filepath.ToSlash(path)})
+		m.Programs = append(m.Programs, Packaged{Program: result.Program{Contestant: "json", Types: []string{"person"}, Layout: layout, Sum: sum}, File: filepath.ToSlash(path)})
 	}
 	change(&m)
 	text, err := json.Marshal(m)
@@ -64,16 +64,16 @@ func TestProgramsOfAFolder(t *testing.T) {
 	built := result.Build{GOAMD64: "v3"}
 	dir := folder(t, func(m *Manifest) {
 		m.Programs = append(m.Programs,
-			Packaged{Program: result.Program{Contestant: "json", Build: built, Fault: "no such level"}},
+			Packaged{Program: result.Program{Contestant: "json", Types: []string{"person"}, Build: built, Fault: "no such level"}},
 			Packaged{Program: result.Program{Contestant: "json", Kinds: true}, File: "gone"},
-			Packaged{Program: result.Program{Contestant: "other", Instead: "little"}, File: "other"})
+			Packaged{Program: result.Program{Contestant: "other", Types: []string{"person"}, Instead: "little"}, File: "other"})
 	})
 	f, err := OpenFolder(dir, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
 	program := func(layout uint32) string {
-		return f.Program(harness.ProgramID{Contestant: "json", Layout: layout}).Sum
+		return f.Program(harness.ProgramID{Contestant: "json", Types: "person", Layout: layout}).Sum
 	}
 	if program(0) != program(2) || program(1) != program(9) || program(0) == program(1) || program(0) == "" {
 		t.Errorf("layouts %q, %q, %q, %q", program(0), program(1), program(2), program(9))
@@ -82,20 +82,20 @@ func TestProgramsOfAFolder(t *testing.T) {
 		t.Errorf("builds %v", got)
 	}
 	for want, id := range map[string]harness.ProgramID{
-		"no such level":         {Contestant: "json", Build: built},
-		"has no program of gob": {Contestant: "gob"},
-		"of other goamd64=v1":   {Contestant: "other", Build: result.Build{GOAMD64: "v1"}},
-		"of other (probes)":     {Contestant: "other", Kinds: true},
+		"no such level":         {Contestant: "json", Types: "person", Build: built},
+		"has no program of gob": {Contestant: "gob", Types: "person"},
+		"of other goamd64=v1":   {Contestant: "other", Types: "person", Build: result.Build{GOAMD64: "v1"}},
+		"of other (probes)":     {Contestant: "other", Types: harness.Probes},
 	} {
 		if got := f.Program(id).Fault; !strings.Contains(got, want) {
 			t.Errorf("%v: %q, want %q", id, got, want)
 		}
 	}
-	if got := f.Program(harness.ProgramID{Contestant: "other"}); got.Instead != "little" || got.Command[0] != filepath.Join(f.Dir, "other") {
+	if got := f.Program(harness.ProgramID{Contestant: "other", Types: "person"}); got.Instead != "little" || got.Command[0] != filepath.Join(f.Dir, "other") {
 		t.Errorf("%+v", got)
 	}
 	// A checked program is not read again. A deleted one is reported.
-	one := []harness.ProgramID{{Contestant: "json"}}
+	one := []harness.ProgramID{{Contestant: "json", Types: "person"}}
 	if err := f.Build(t.Context(), one); err != nil {
 		t.Fatal(err)
 	}
@@ -103,7 +103,7 @@ func TestProgramsOfAFolder(t *testing.T) {
 	if err := f.Build(t.Context(), one); err != nil {
 		t.Errorf("read again: %v", err)
 	}
-	if err := f.Build(t.Context(), []harness.ProgramID{{Contestant: "json", Kinds: true}}); !errors.Is(err, os.ErrNotExist) || !strings.HasPrefix(err.Error(), "the program of json (probes): ") {
+	if err := f.Build(t.Context(), []harness.ProgramID{{Contestant: "json", Types: harness.Probes}}); !errors.Is(err, os.ErrNotExist) || !strings.HasPrefix(err.Error(), "the program of json (probes): ") {
 		t.Errorf("a deleted program: %v", err)
 	}
 	if err := errors.Join(f.Discard(one), Folders{"a": f}.Discard(one)); err != nil {

@@ -14,7 +14,6 @@ import (
 
 	"github.com/serbench/serbench/harness"
 	"github.com/serbench/serbench/harness/worker"
-	"github.com/serbench/serbench/result"
 )
 
 // Package builds programs and writes them into a folder with a manifest. It builds those
@@ -36,7 +35,7 @@ func (b *Builder) Package(ctx context.Context, dir string, own fs.FS, ids []harn
 		var wanted []harness.ProgramID
 		for _, id := range ids {
 			// Layouts don't matter to probes, which ask what a library does.
-			if id.Layout = uint32(layout); layout == 0 || !id.Kinds && b.sound(id) {
+			if id.Layout = uint32(layout); layout == 0 || id.Types != harness.Probes && b.sound(id) {
 				wanted = append(wanted, id)
 			}
 		}
@@ -78,7 +77,7 @@ func (b *Builder) sound(id harness.ProgramID) bool {
 // GOOS and GOARCH may be set by go env -w as well as in the environment.
 func (b *Builder) system(ctx context.Context) (goos, goarch string, err error) {
 	w := b.workspace()
-	if err := w.prepare(nil); err != nil {
+	if err := w.prepare(b, nil); err != nil {
 		return "", "", err
 	}
 	out, printed, err := b.run(ctx, w, target{}, "env", "GOOS", "GOARCH")
@@ -92,14 +91,19 @@ func (b *Builder) system(ctx context.Context) (goos, goarch string, err error) {
 // pack copies a program into the folder.
 func (b *Builder) pack(dir string, id harness.ProgramID) (p Packaged, err error) {
 	made := b.Program(id)
-	p.Program = result.Program{Contestant: id.Contestant, Kinds: id.Kinds, Build: id.Build, Layout: id.Layout, Sum: made.Sum, Instead: made.Instead, Fault: made.Fault}
+	p.Program = id.Recorded()
+	p.Sum, p.Instead, p.Fault = made.Sum, made.Instead, made.Fault
 	if made.Fault != "" {
 		return p, nil
 	}
 	from := made.Command[0]
 	// The path has the settings and the layout, as in the cache. It uses slashes, because the
 	// folder may be copied to another system.
-	p.File = path.Join(id.Build.String(), layoutName(id.Layout), filepath.Base(from))
+	kind := ""
+	if p.Kinds {
+		kind = string(harness.Probes)
+	}
+	p.File = path.Join(id.Build.String(), layoutName(id.Layout), kind, filepath.Base(from))
 	to := filepath.Join(dir, filepath.FromSlash(p.File))
 	// Copy and don't link: the cache may prune its own file, and the folder may leave this
 	// machine.

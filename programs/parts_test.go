@@ -12,58 +12,6 @@ import (
 	"github.com/serbench/serbench/result"
 )
 
-// A release's workspace is made again if any of its parts changes, and only then.
-func TestPartsOfARelease(t *testing.T) {
-	dir := t.TempDir()
-	for _, part := range copied {
-		if strings.Contains(part, "go.") {
-			write(t, filepath.Join(dir, part), "x")
-		} else {
-			write(t, filepath.Join(dir, part, "x.go"), "package x\n")
-		}
-	}
-	for _, name := range []string{"msgp", "null", "limit", "other"} {
-		write(t, filepath.Join(dir, "contestants", name, name+".go"), "package "+name+"\n")
-	}
-	sum := func() string {
-		t.Helper()
-		s, err := sumOfSource(dir, "msgp")
-		if err != nil {
-			t.Fatal(err)
-		}
-		return s
-	}
-	base := sum()
-	for _, path := range []string{"contestants/other/other.go", "contestants/msgp/msgp_test.go", "contestants/msgp/testdata/x", "schema/testdata/y.go", "harness/x_test.go", "README.md"} {
-		write(t, filepath.Join(dir, path), "changed")
-		if sum() != base {
-			t.Errorf("%s is not part of it", path)
-		}
-	}
-	to := t.TempDir()
-	if err := copySource(dir, to, "msgp"); err != nil {
-		t.Fatal(err)
-	}
-	for path, want := range map[string]bool{
-		"go.mod": true, "verify/probe/x.go": true, "contestants/msgp/msgp.go": true, "contestants/null/null.go": true,
-		"contestants/other/other.go": false, "contestants/msgp/msgp_test.go": false, "contestants/msgp/testdata/x": false,
-	} {
-		if _, err := os.Stat(filepath.Join(to, path)); (err == nil) != want {
-			t.Errorf("%s is copied: %v, want %v", path, err == nil, want)
-		}
-	}
-	for _, path := range []string{"contestants/msgp/generated/codecs_gen.go", "go.sum", "schema/x.go"} {
-		before := sum()
-		write(t, filepath.Join(dir, path), "changed")
-		if sum() == before {
-			t.Errorf("%s changed, but the sum did not", path)
-		}
-	}
-	if _, err := sumOfSource(dir, "missing"); !errors.Is(err, os.ErrNotExist) {
-		t.Errorf("a contestant without a folder: %v", err)
-	}
-}
-
 // Only a variant's file is replaced. A fault in the main file is the contestant's.
 func TestFaultsOfVariants(t *testing.T) {
 	at := target{release: "planted", build: result.Build{Version: "v1.2.3"}}
@@ -79,25 +27,27 @@ func TestFaultsOfVariants(t *testing.T) {
 		{"example.org/x@v1.2.3/young.go:7:2: undefined: y", young, false},
 		{"link: no main", young, false},
 	} {
-		dir := t.TempDir()
-		path := filepath.Join(dir, "contestants/planted/young.go")
-		write(t, path, test.file)
-		done, err := stub(dir, at, test.fault)
-		if err != nil || done != test.done || (read(t, path) != test.file) != test.done {
+		b := &Builder{Source: source(t, goMod)}
+		w := workspace{dir: t.TempDir(), source: b.Source}
+		write(t, filepath.Join(b.Source, "contestants/planted/young.go"), test.file)
+		done, err := b.stub(w, at, test.fault)
+		stubbed := b.overlay(w.dir)[filepath.Join(w.dir, "serbench/contestants/planted/young.go")]
+		if err != nil || done != test.done || (stubbed != "") != test.done {
 			t.Errorf("%s: replaced: %v (%v), want %v", test.fault, done, err, test.done)
 		}
 		if !test.done {
 			continue
 		}
-		if !strings.Contains(read(t, path), `"v1.2.3 lacks an API that this variant calls: undefined: y"`) {
-			t.Errorf("replaced by\n%s", read(t, path))
+		if !strings.Contains(stubbed, `"v1.2.3 lacks an API that this variant calls: undefined: y"`) {
+			t.Errorf("replaced by\n%s", stubbed)
 		}
-		// A stub with the same fault is not replaced again.
-		if done, err := stub(dir, at, test.fault); err != nil || done {
+		// A stub is not replaced again.
+		if done, err := b.stub(w, at, test.fault); err != nil || done {
 			t.Errorf("replaced again: %v (%v)", done, err)
 		}
 	}
-	if _, err := stub(t.TempDir(), at, "contestants/planted/gone.go:7:2: undefined: y"); !errors.Is(err, os.ErrNotExist) {
+	b := &Builder{Source: t.TempDir()}
+	if _, err := b.stub(workspace{dir: t.TempDir(), source: b.Source}, at, "contestants/planted/gone.go:7:2: undefined: y"); !errors.Is(err, os.ErrNotExist) {
 		t.Errorf("a deleted file: %v", err)
 	}
 	if _, err := Stub([]byte("package {"), ""); err == nil {
@@ -135,13 +85,13 @@ func plain(*contest.Type) (contest.Codec, error)       { return nil, nil }
 // results.
 func TestMissingPrograms(t *testing.T) {
 	b := &Builder{Source: source(t, goMod), Cache: t.TempDir()}
-	if fault := b.Program(harness.ProgramID{Contestant: "json"}).Fault; fault != "was not built" {
+	if fault := b.Program(harness.ProgramID{Contestant: "json", Types: "person"}).Fault; fault != "was not built" {
 		t.Errorf("%q", fault)
 	}
 	if err := b.Build(t.Context(), nil); err != nil {
 		t.Errorf("nothing to build: %v", err)
 	}
-	id := harness.ProgramID{Contestant: "json", Build: result.Build{PGO: true}}
+	id := harness.ProgramID{Contestant: "json", Types: "person", Build: result.Build{PGO: true}}
 	b.Profile = func(context.Context, harness.ProgramID) (string, error) { return "", errors.New("no loop works") }
 	if err := b.Build(t.Context(), []harness.ProgramID{id}); err == nil || err.Error() != "no program could be built: json pgo=on: no loop works" {
 		t.Errorf("%v", err)

@@ -1,13 +1,17 @@
-// Package programs writes, builds and keeps the programs that measure. Each contestant has
-// two: one with the types of the data sets, and one with the types that probes send. The
-// package runs the go command in a workspace in the cache.
+// Package programs writes, builds and keeps the programs that measure. A program is a
+// contestant with the types of a plan: those of data sets, those that probes send, or a type of
+// the user's. The code that a contestant's generator writes for a type is made when a program
+// needs it. The package runs the go command in a workspace in the cache.
 //
 // The cache's folder contains:
 //
-//	workspace/              go.work, a link to the source, and programs/NAME/main.go
-//	workspaces/goRELEASE/   the same by another Go release, with its own go line
-//	releases/NAME@VERSION/  the same with a copy of the source, for a library's release
-//	programs/LABEL/NAME     executables, by build settings
+//	rooms/NAME-TYPE-KEY/       generated code, by all that it is made of
+//	workspace/                 go.work, a link to the source, programs/TYPES/NAME/main.go, and
+//	                           rooms/NAME/generated/TYPE
+//	workspaces/goRELEASE/      the same by another Go release, with its own go line
+//	releases/NAME@VERSION/     the same for a library's release
+//	try/TYPE/                  the same for a type of the user's
+//	programs/LABEL,TYPES/NAME  executables, by build settings
 //
 // All of it may be deleted at any time, and is then made again. The package takes no locks:
 // package cli makes a second serbench of the same user wait.
@@ -32,6 +36,7 @@ import (
 	"golang.org/x/sync/errgroup"
 
 	"github.com/serbench/serbench/harness"
+	"github.com/serbench/serbench/programs/rooms"
 	"github.com/serbench/serbench/result"
 )
 
@@ -45,9 +50,12 @@ type Builder struct {
 	Cache string
 	// Contestants describes serbench's contestants. Releases of their modules need it.
 	Contestants []result.Contestant
-	// Subject, unless nil, is the type of the user's that the programs have in place of those of the
-	// data sets. There are no programs with the types of probes then.
+	// Known are the types that programs may have.
+	Known Known
+	// Subject, unless nil, is what the workspace needs for a type of the user's, which is then the
+	// only one. Root is then the folder of which Cache is a part, and which keeps the rooms.
 	Subject *Subject
+	Root    string
 	// Race builds with the race detector, which needs cgo and a C compiler.
 	Race bool
 	// Trimpath keeps this machine's paths out of the programs.
@@ -55,6 +63,8 @@ type Builder struct {
 	// Progress, unless nil, is called as a build proceeds and as the go command downloads
 	// modules.
 	Progress func(done, total int, what string)
+	// Announce, unless nil, is called before code for types is generated.
+	Announce func(rooms, contestants int)
 	// Profile writes a profile of a program's own loops and returns its path. Only builds
 	// with a profile call it.
 	Profile func(ctx context.Context, id harness.ProgramID) (path string, err error)
@@ -62,6 +72,13 @@ type Builder struct {
 	// built holds the programs that were tried, including those with a fault, which are not
 	// tried again.
 	built map[harness.ProgramID]harness.Program
+	// Failed has the reasons why contestants have no code for a type, by contestant.
+	Failed map[string]string
+
+	keys     *rooms.Keys
+	anew     bool                         // no room of the source is used
+	refused  map[string]string            // keys of the rooms without code, by folder
+	overlays map[string]map[string]string // see overlay
 }
 
 var _ harness.Programs = (*Builder)(nil)

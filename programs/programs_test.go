@@ -23,7 +23,7 @@ func TestBuildContinuesAfterFaults(t *testing.T) {
 	plant(t, dir, "unlinked", `"runtime"`, "func elsewhere() []byte", "elsewhere()[:runtime.NumCPU()]")
 	write(t, filepath.Join(dir, "contestants/unlinked/empty.s"), "")
 	var told []string
-	b := &Builder{Source: dir, Cache: cache, Progress: func(done, total int, what string) {
+	b := &Builder{Source: dir, Cache: cache, Known: known, Progress: func(done, total int, what string) {
 		told = append(told, fmt.Sprintf("%d of %d: %s", done, total, what))
 	}}
 	if err := b.Build(t.Context(), types("json", "missing", "mistyped", "unlinked")); err != nil {
@@ -34,7 +34,7 @@ func TestBuildContinuesAfterFaults(t *testing.T) {
 		"mistyped": {"contestants/mistyped/mistyped.go:", `cannot use "a text"`},
 		"unlinked": {"contestants/unlinked.elsewhere", "not defined"},
 	} {
-		fault := b.Program(harness.ProgramID{Contestant: name}).Fault
+		fault := b.Program(harness.ProgramID{Contestant: name, Types: "person"}).Fault
 		for _, words := range want {
 			if !strings.Contains(fault, words) {
 				t.Errorf("%s: the fault is %q, want %q in it", name, fault, words)
@@ -44,7 +44,7 @@ func TestBuildContinuesAfterFaults(t *testing.T) {
 			t.Errorf("%s: the fault is more than one line, or names a path of this machine: %q", name, fault)
 		}
 	}
-	d := describes(t, b.Program(harness.ProgramID{Contestant: "json"}))
+	d := describes(t, b.Program(harness.ProgramID{Contestant: "json", Types: "person"}))
 	if len(d.Contestants) != 3 || d.Contestants[0].Name != "json" || !slices.Contains(d.Datasets, "person") {
 		t.Errorf("json's program has %+v and %v", d.Contestants, d.Datasets)
 	}
@@ -59,11 +59,11 @@ func TestBuildContinuesAfterFaults(t *testing.T) {
 	// If other programs exist, one that can't be built only has a fault: a missing program
 	// for probes must not end the run.
 	b.Source = dir
-	kinds := harness.ProgramID{Contestant: "missing", Kinds: true}
+	kinds := harness.ProgramID{Contestant: "missing", Types: harness.Probes}
 	if err := b.Build(t.Context(), []harness.ProgramID{kinds}); err != nil || b.Program(kinds).Fault == "" {
 		t.Errorf("a program for probes, after others: %v, %+v", err, b.Program(kinds))
 	}
-	if err := (&Builder{Source: dir, Cache: cache}).Build(t.Context(), types("mistyped")); err == nil || !strings.Contains(err.Error(), "no program could be built: mistyped: contestants/mistyped") {
+	if err := (&Builder{Source: dir, Cache: cache, Known: known}).Build(t.Context(), types("mistyped")); err == nil || !strings.Contains(err.Error(), "no program could be built: mistyped: contestants/mistyped") {
 		t.Errorf("only a program with a fault: %v", err)
 	}
 }
@@ -71,7 +71,7 @@ func TestBuildContinuesAfterFaults(t *testing.T) {
 // A program is the same byte for byte from every checkout, whatever other libraries exist.
 func TestProgramsDependOnOneLibrary(t *testing.T) {
 	one, other := checkout(t), checkout(t)
-	ids := append(types("json", "msgp"), harness.ProgramID{Contestant: "msgp", Kinds: true})
+	ids := append(types("json", "msgp"), harness.ProgramID{Contestant: "msgp", Types: harness.Probes})
 	first := build(t, one, ids...)
 	plant(t, other, "another", `"slices"`, "", "slices.Clone([]byte{1})")
 	second := build(t, other, append(types("another"), ids...)...)
@@ -96,41 +96,17 @@ func TestProgramsDependOnOneLibrary(t *testing.T) {
 	}
 }
 
-// The program for probes has their code, and no data sets.
-func TestProgramForProbesHasNoDatasets(t *testing.T) {
-	dir := checkout(t)
-	kinds := harness.ProgramID{Contestant: "msgp", Kinds: true}
-	w := workspace{dir: t.TempDir(), source: dir}
-	if err := w.prepare([]harness.ProgramID{kinds, {Contestant: "msgp"}}); err != nil {
-		t.Fatal(err)
-	}
-	for path, want := range map[string]map[string]bool{
-		"programs/msgp-kinds/main.go": {"/datasets\"": false, "limit": false, "msgp/generated/kinds\"": true, "prober.Handlers": true},
-		"programs/msgp/main.go":       {"/datasets\"": true, "limit": true, "msgp/generated/kinds\"": false, "msgp/generated\"": true, "worker.Handlers": true},
-	} {
-		text, err := os.ReadFile(filepath.Join(w.dir, path))
-		if err != nil {
-			t.Fatal(err)
-		}
-		for words, has := range want {
-			if strings.Contains(string(text), words) != has {
-				t.Errorf("%s: contains %q: want %v\n%s", path, words, has, text)
-			}
-		}
-	}
-}
-
 // If a requirement is missing, nothing is built, and the error names it.
 func TestMissingRequirements(t *testing.T) {
 	dir := checkout(t)
 	t.Run("a go command", func(t *testing.T) {
 		t.Setenv("PATH", t.TempDir())
-		wantError(t, &Builder{Source: dir, Cache: cache}, "the go command that it needs is not on the PATH")
+		wantError(t, &Builder{Source: dir, Cache: cache, Known: known}, "the go command that it needs is not on the PATH")
 	})
 	t.Run("modules", func(t *testing.T) {
 		t.Setenv("GOPROXY", "off")
 		t.Setenv("GOMODCACHE", t.TempDir())
-		wantError(t, &Builder{Source: dir, Cache: cache}, "module lookup disabled by GOPROXY=off")
+		wantError(t, &Builder{Source: dir, Cache: cache, Known: known}, "module lookup disabled by GOPROXY=off")
 	})
 	t.Run("a folder", func(t *testing.T) {
 		file := filepath.Join(t.TempDir(), "file")
@@ -140,7 +116,7 @@ func TestMissingRequirements(t *testing.T) {
 	t.Run("time", func(t *testing.T) {
 		ctx, cancel := context.WithCancel(t.Context())
 		cancel()
-		if err := (&Builder{Source: dir, Cache: cache}).Build(ctx, types("json")); !errors.Is(err, context.Canceled) {
+		if err := (&Builder{Source: dir, Cache: cache, Known: known}).Build(ctx, types("json")); !errors.Is(err, context.Canceled) {
 			t.Errorf("%v, want context.Canceled", err)
 		}
 	})
@@ -178,7 +154,7 @@ func TestCacheSizeIsLimited(t *testing.T) {
 		used := time.Now().Add(time.Duration(i-9) * time.Hour)
 		if name == "own" {
 			used = used.Add(-24 * time.Hour)
-			b.built[harness.ProgramID{Contestant: name}] = harness.Program{Command: []string{path}}
+			b.built[harness.ProgramID{Contestant: name, Types: "person"}] = harness.Program{Command: []string{path}}
 		}
 		if err := os.Chtimes(path, used, used); err != nil {
 			t.Fatal(err)

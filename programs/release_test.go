@@ -1,8 +1,10 @@
 package programs
 
 import (
+	"maps"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 
@@ -13,19 +15,16 @@ import (
 var msgpModule = []result.Contestant{{Name: "msgp", Module: "github.com/tinylib/msgp"}}
 
 func atRelease(contestant, version string) harness.ProgramID {
-	return harness.ProgramID{Contestant: contestant, Build: result.Build{Version: version}}
+	return harness.ProgramID{Contestant: contestant, Types: "person", Build: result.Build{Version: version}}
 }
 
 // A program links the chosen release, with code from that release's generator. The source
 // stays unchanged.
 func TestReleaseIsBuiltWithItsGenerator(t *testing.T) {
 	dir := checkout(t)
-	if err := os.CopyFS(filepath.Join(dir, "schema"), os.DirFS("../schema")); err != nil {
-		t.Fatal(err)
-	}
-	generated := filepath.Join(dir, "contestants/msgp/generated/codecs_gen.go")
-	write(t, generated, "package generated // not what msgp wrote\n")
-	b := &Builder{Source: dir, Cache: cache, Contestants: msgpModule}
+	generated := filepath.Join(dir, "contestants/msgp/generated/person/msgp_gen.go")
+	write(t, generated, "package person // not what msgp wrote\n")
+	b := &Builder{Source: dir, Cache: cache, Known: known, Contestants: msgpModule}
 	old, none := atRelease("msgp", "v1.6.3"), atRelease("msgp", "v1.999.0")
 	if err := b.Build(t.Context(), []harness.ProgramID{old, none}); err != nil {
 		t.Fatal(err)
@@ -42,8 +41,8 @@ func TestReleaseIsBuiltWithItsGenerator(t *testing.T) {
 }
 
 func TestRequiredReleaseIsTheUsualProgram(t *testing.T) {
-	b := &Builder{Source: checkout(t), Cache: cache, Contestants: msgpModule}
-	usual, pinned := harness.ProgramID{Contestant: "msgp"}, atRelease("msgp", b.required("msgp"))
+	b := &Builder{Source: checkout(t), Cache: cache, Known: known, Contestants: msgpModule}
+	usual, pinned := harness.ProgramID{Contestant: "msgp", Types: "person"}, atRelease("msgp", b.required("msgp"))
 	if err := b.Build(t.Context(), []harness.ProgramID{usual, pinned}); err != nil {
 		t.Fatal(err)
 	}
@@ -74,12 +73,9 @@ func bindYoung(*contest.Type) (contest.Codec, error) {
 // If a release lacks the API of one variant, its codec says so, and the others are built.
 func TestVariantThatAReleaseLacks(t *testing.T) {
 	dir := checkout(t)
-	if err := os.CopyFS(filepath.Join(dir, "schema"), os.DirFS("../schema")); err != nil {
-		t.Fatal(err)
-	}
 	plant(t, dir, "planted", "", "var _ = bindYoung", "[]byte{1}")
 	write(t, filepath.Join(dir, "contestants/planted/young.go"), young)
-	b := &Builder{Source: dir, Cache: cache, Contestants: []result.Contestant{{Name: "planted", Module: "github.com/tinylib/msgp"}}}
+	b := &Builder{Source: dir, Cache: cache, Known: known, Contestants: []result.Contestant{{Name: "planted", Module: "github.com/tinylib/msgp"}}}
 	id := atRelease("planted", "v1.6.3")
 	if err := b.Build(t.Context(), []harness.ProgramID{id}); err != nil {
 		t.Fatal(err)
@@ -87,17 +83,17 @@ func TestVariantThatAReleaseLacks(t *testing.T) {
 	if d := describes(t, b.Program(id)); d.Contestants[0].Name != "planted" {
 		t.Errorf("%+v", d)
 	}
-	stubbed, err := os.ReadFile(filepath.Join(cache, "releases/planted@v1.6.3/serbench/contestants/planted/young.go"))
-	if err != nil || !strings.Contains(string(stubbed), `errors.New("v1.6.3 lacks an API that this variant calls: undefined: msgp.NoSuchThing")`) {
-		t.Errorf("%v\n%s", err, stubbed)
+	stubbed := b.overlay(filepath.Join(cache, "releases/planted@v1.6.3"))
+	if len(stubbed) != 1 || !strings.Contains(slices.Collect(maps.Values(stubbed))[0], `errors.New("v1.6.3 lacks an API that this variant calls: undefined: msgp.NoSuchThing")`) {
+		t.Errorf("%s", stubbed)
 	}
 	// A fault in the main file belongs to no variant.
 	plant(t, dir, "planted", "", "", `"a text"`)
 	if err := os.Remove(filepath.Join(dir, "contestants/planted/young.go")); err != nil {
 		t.Fatal(err)
 	}
-	b = &Builder{Source: dir, Cache: cache, Contestants: b.Contestants}
-	if err := b.Build(t.Context(), []harness.ProgramID{id, {Contestant: "json"}}); err != nil {
+	b = &Builder{Source: dir, Cache: cache, Known: known, Contestants: b.Contestants}
+	if err := b.Build(t.Context(), []harness.ProgramID{id, {Contestant: "json", Types: "person"}}); err != nil {
 		t.Fatal(err)
 	}
 	if fault := b.Program(id).Fault; !strings.Contains(fault, `cannot use "a text"`) {

@@ -17,23 +17,30 @@ import (
 // return the reason as an error, so the variant becomes a row like one that can't carry a type.
 // The main file is never replaced: without it the library has no variant left, and the whole
 // program has the fault.
-func stub(source string, t target, fault string) (done bool, err error) {
+func (b *Builder) stub(w workspace, t target, fault string) (done bool, err error) {
 	file, words, ok := strings.Cut(fault, ".go:")
 	dir, name := filepath.Split(filepath.FromSlash(file))
 	if !ok || filepath.ToSlash(dir) != "contestants/"+t.release+"/" || name == t.release {
 		return false, nil
 	}
-	path := filepath.Join(source, dir, name+".go")
-	text, err := os.ReadFile(path)
+	text, err := os.ReadFile(filepath.Join(b.Source, dir, name+".go"))
 	if err != nil {
 		return false, err
 	}
-	_, words, _ = strings.Cut(words, ": ") // drop line and column, which refer to our file
-	stubbed, err := Stub(text, fmt.Sprintf("%s lacks an API that this variant calls: %s", t.build.Version, words))
-	if stubbed == nil || err != nil || bytes.Equal(stubbed, text) {
+	path, err := w.inSource(filepath.Join(dir, name+".go"))
+	if err != nil {
 		return false, err
 	}
-	return true, os.WriteFile(path, stubbed, 0o600)
+	if _, ok := b.overlay(w.dir)[path]; ok {
+		return false, nil
+	}
+	_, words, _ = strings.Cut(words, ": ") // drop line and column, which refer to our file
+	stubbed, err := Stub(text, fmt.Sprintf("%s lacks an API that this variant calls: %s", t.build.Version, words))
+	if stubbed == nil || err != nil {
+		return false, err
+	}
+	b.overlay(w.dir)[path] = string(stubbed)
+	return true, b.writeOverlay(w.dir)
 }
 
 // Stub returns a replacement for a contestant's file that calls an API which the library

@@ -17,11 +17,6 @@ import (
 
 // A Subject is a type of the user's that programs are built with.
 type Subject struct {
-	// Package is the import path of the package with the variable Type, a *contest.Type.
-	Package string
-	// Generated are the paths of the packages with the code that contestants' generators wrote for
-	// it, by contestant.
-	Generated map[string]string
 	// Modules are the folders of further modules of the workspace: that of the package, and the
 	// user's.
 	Modules []string
@@ -35,12 +30,20 @@ type Subject struct {
 	Overlay map[string]string
 }
 
-// overlay writes the files that replace the user's, and the list of them.
-func (s *Subject) overlay(dir string) error {
+// writeOverlay writes what the go command reads in place of files in a workspace, and the list of it.
+func (b *Builder) writeOverlay(workspace string) error {
+	overlay := b.overlay(workspace)
+	if len(overlay) == 0 {
+		return nil
+	}
 	replace := map[string]string{}
-	for i, path := range slices.Sorted(maps.Keys(s.Overlay)) {
-		file := filepath.Join(dir, overlayFolder, fmt.Sprintf("%d.go", i))
-		if err := update(file, s.Overlay[path]); err != nil {
+	for i, path := range slices.Sorted(maps.Keys(overlay)) {
+		if overlay[path] == "" {
+			replace[path] = ""
+			continue
+		}
+		file := filepath.Join(workspace, overlayFolder, fmt.Sprintf("%d.go", i))
+		if err := update(file, overlay[path]); err != nil {
 			return err
 		}
 		replace[path] = file
@@ -49,7 +52,7 @@ func (s *Subject) overlay(dir string) error {
 	if err != nil {
 		return err
 	}
-	return update(filepath.Join(dir, overlayFolder, overlayList), string(text))
+	return update(filepath.Join(workspace, overlayFolder, overlayList), string(text))
 }
 
 const (
@@ -58,11 +61,11 @@ const (
 )
 
 // goFlags are the flags of every go command in a workspace.
-func (s *Subject) goFlags(dir string) string {
-	if s == nil || len(s.Overlay) == 0 {
+func (b *Builder) goFlags(workspace string) string {
+	if len(b.overlay(workspace)) == 0 {
 		return ""
 	}
-	return "'-overlay=" + filepath.Join(dir, overlayFolder, overlayList) + "'"
+	return "'-overlay=" + filepath.Join(workspace, overlayFolder, overlayList) + "'"
 }
 
 // uses are the lines of go.work for the subject's modules.
@@ -93,13 +96,6 @@ func moduleOf(path, version string) string {
 	return strings.TrimSpace(modfile.AutoQuote(path) + " " + version)
 }
 
-func (s *Subject) path() string {
-	if s == nil {
-		return ""
-	}
-	return s.Package
-}
-
 // atLeast is the higher one of a go line and the subject's.
 func (s *Subject) atLeast(line string) string {
 	if s == nil || s.Go == "" || version.Compare("go"+s.Go, "go"+line) < 0 {
@@ -112,24 +108,37 @@ func (s *Subject) atLeast(line string) string {
 // function, and returns its path and the variables that the go command needs in its place.
 func (b *Builder) Auxiliary(ctx context.Context, name, main string) (path string, variables []string, err error) {
 	w := b.workspace()
-	if err := w.prepare(nil); err != nil {
-		return "", nil, err
+	path, fault, err := b.auxiliary(ctx, w, target{}, name, main)
+	if err == nil && fault != "" {
+		err = errors.New(fault)
+	}
+	return path, b.environment(w, target{}), err
+}
+
+// auxiliary does the same in any workspace. The fault is why it does not compile.
+func (b *Builder) auxiliary(ctx context.Context, w workspace, t target, name, main string) (path, fault string, err error) {
+	if err := w.prepare(b, nil); err != nil {
+		return "", "", err
 	}
 	if err := update(filepath.Join(w.dir, "programs", name, "main.go"), main); err != nil {
-		return "", nil, err
+		return "", "", err
 	}
-	path = filepath.Join(b.Cache, "auxiliary", name)
+	path = filepath.Join(w.dir, "auxiliary", name)
 	if err := os.MkdirAll(filepath.Dir(path), 0o700); err != nil {
-		return "", nil, err
+		return "", "", err
 	}
-	out, printed, err := b.run(ctx, w, target{}, "build", "-buildvcs=false", "-ldflags=-s -w", "-o", path, mains+"/"+name)
+	out, printed, err := b.run(ctx, w, t, "build", "-buildvcs=false", "-ldflags=-s -w", "-o", path, mains+"/"+name)
 	switch {
 	case ctx.Err() != nil:
-		return "", nil, context.Cause(ctx)
-	case err != nil:
-		return "", nil, errors.New(b.tidy(w, strings.TrimSpace(string(out)+string(printed))))
+		return "", "", context.Cause(ctx)
+	case err == nil:
+		return path, "", nil
 	}
-	return path, b.environment(w, target{}), nil
+	text := string(out) + string(printed)
+	if words := full(text); words != "" {
+		return "", "", errors.New(words)
+	}
+	return "", b.tidy(w, strings.TrimSpace(text)), nil
 }
 
 // Write writes a file of the workspace unless it is there with that content.

@@ -19,6 +19,7 @@ type target struct {
 	// or "". The version is in build.
 	release string
 	build   result.Build // without the folder
+	types   harness.Types
 	layout  uint32
 	profile string // path of the program's own profile; set if build.PGO is
 }
@@ -26,7 +27,7 @@ type target struct {
 // targetOf returns the target of a program. The version that serbench requires is not a
 // separate release, and each program with a profile is a target of its own.
 func (b *Builder) targetOf(id harness.ProgramID) target {
-	t := target{build: id.Build, layout: id.Layout}
+	t := target{build: id.Build, layout: id.Layout, types: id.Types}
 	switch t.build.Version {
 	case "":
 	case b.required(id.Contestant):
@@ -40,7 +41,15 @@ func (b *Builder) targetOf(id harness.ProgramID) target {
 	return t
 }
 
-// label names the folder of a target's executables. It lists the settings instead of a sum,
+// releaseVersion returns the version of the contestant's module, "" for the one in go.mod.
+func (t target) releaseVersion() string {
+	if t.release == "" {
+		return ""
+	}
+	return t.build.Version
+}
+
+// label names the folder of a target's executables. It lists the settings and types instead of a sum,
 // because people may look there. Every setting that changes a program must be in it, or two
 // builds would overwrite each other.
 func (b *Builder) label(t target) string {
@@ -57,9 +66,7 @@ func (b *Builder) label(t target) string {
 	if t.layout != 0 {
 		parts = append(parts, layoutName(t.layout))
 	}
-	if len(parts) == 0 {
-		return "usual"
-	}
+	parts = append(parts, typesFolder(t.types))
 	return strings.Join(parts, ",")
 }
 
@@ -85,9 +92,9 @@ func (b *Builder) path(t target, id harness.ProgramID) string {
 // executable returns the file name that the go command gives a program.
 func executable(id harness.ProgramID) string {
 	if cmp.Or(os.Getenv("GOOS"), runtime.GOOS) == "windows" {
-		return name(id) + ".exe"
+		return id.Contestant + ".exe"
 	}
-	return name(id)
+	return id.Contestant
 }
 
 // environment returns the go command's environment. It is the same for every user, so that
@@ -101,7 +108,7 @@ func (b *Builder) environment(w workspace, t target) []string {
 	if b.Race || b.Subject != nil && b.Subject.Cgo {
 		cgo = "1"
 	}
-	env := append(os.Environ(), "GOWORK="+filepath.Join(w.dir, "go.work"), "GOFLAGS="+b.Subject.goFlags(w.dir), "CGO_ENABLED="+cgo)
+	env := append(os.Environ(), "GOWORK="+filepath.Join(w.dir, "go.work"), "GOFLAGS="+b.goFlags(w.dir), "CGO_ENABLED="+cgo)
 	// Without these settings, the installed Go release and the user's own level apply. The run
 	// file records both.
 	if t.build.Go != "" {

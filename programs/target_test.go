@@ -14,8 +14,8 @@ import (
 
 // Each setting sets one flag or variable of the go command, and has its own folder.
 func TestSettings(t *testing.T) {
-	known := []result.Contestant{{Name: "msgp", Module: "github.com/tinylib/msgp"}}
-	b := &Builder{Source: checkout(t), Cache: "cache", Contestants: known}
+	libraries := []result.Contestant{{Name: "msgp", Module: "github.com/tinylib/msgp"}}
+	b := &Builder{Source: checkout(t), Cache: "cache", Contestants: libraries}
 	required := b.required("msgp")
 	for _, test := range []struct {
 		build  result.Build
@@ -24,14 +24,14 @@ func TestSettings(t *testing.T) {
 		flag   string
 		label  string
 	}{
-		{label: "usual", flag: "-ldflags=-s -w"},
-		{result.Build{Go: "1.27.3"}, 0, "GOTOOLCHAIN=go1.27.3", "-ldflags=-s -w", "go=1.27.3"},
-		{result.Build{GOAMD64: "v3"}, 0, "GOAMD64=v3", "-ldflags=-s -w", "goamd64=v3"},
-		{result.Build{Version: "v1.2.3"}, 0, "CGO_ENABLED=0", "-ldflags=-s -w", "version=v1.2.3"},
-		{result.Build{Version: required}, 0, "GOFLAGS=", "-ldflags=-s -w", "usual"},
-		{result.Build{}, 77, "", "-ldflags=-s -w -randlayout=77", "layout=77"},
+		{label: "person", flag: "-ldflags=-s -w"},
+		{result.Build{Go: "1.27.3"}, 0, "GOTOOLCHAIN=go1.27.3", "-ldflags=-s -w", "go=1.27.3,person"},
+		{result.Build{GOAMD64: "v3"}, 0, "GOAMD64=v3", "-ldflags=-s -w", "goamd64=v3,person"},
+		{result.Build{Version: "v1.2.3"}, 0, "CGO_ENABLED=0", "-ldflags=-s -w", "version=v1.2.3,person"},
+		{result.Build{Version: required}, 0, "GOFLAGS=", "-ldflags=-s -w", "person"},
+		{result.Build{}, 77, "", "-ldflags=-s -w -randlayout=77", "layout=77,person"},
 	} {
-		target := b.targetOf(harness.ProgramID{Contestant: "msgp", Build: test.build, Layout: test.layout})
+		target := b.targetOf(harness.ProgramID{Contestant: "msgp", Types: "person", Build: test.build, Layout: test.layout})
 		if test.env != "" && !slices.Contains(b.environment(workspace{}, target), test.env) {
 			t.Errorf("%+v: the environment has no %s", test.build, test.env)
 		}
@@ -51,10 +51,10 @@ func TestSettings(t *testing.T) {
 // the same program. Discarded programs are deleted, and so are those of an interrupted run.
 func TestLayoutIsASeedOfTheLinker(t *testing.T) {
 	dir := checkout(t)
-	natural := harness.ProgramID{Contestant: "json"}
+	natural := harness.ProgramID{Contestant: "json", Types: "person"}
 	one, other := natural, natural
 	one.Layout, other.Layout = 11, 12
-	left := filepath.Join(cache, "programs", "layout=99", "json")
+	left := filepath.Join(cache, "programs", "layout=99,person", "json")
 	write(t, left, "")
 	b := build(t, dir, natural, one, other)
 	if _, err := os.Stat(left); err == nil {
@@ -90,8 +90,8 @@ func TestLayoutIsASeedOfTheLinker(t *testing.T) {
 func TestUnavailableGoReleaseIsAFault(t *testing.T) {
 	dir := checkout(t)
 	release := strings.TrimPrefix(runtime.Version(), "go")
-	there := harness.ProgramID{Contestant: "json", Build: result.Build{Go: release}}
-	missing := harness.ProgramID{Contestant: "json", Build: result.Build{Go: "1.26.9999"}}
+	there := harness.ProgramID{Contestant: "json", Types: "person", Build: result.Build{Go: release}}
+	missing := harness.ProgramID{Contestant: "json", Types: "person", Build: result.Build{Go: "1.26.9999"}}
 	b := build(t, dir, missing, there)
 	if fault := b.Program(missing).Fault; !strings.Contains(fault, "go1.26.9999") {
 		t.Errorf("the fault is %q", fault)
@@ -104,12 +104,12 @@ func TestUnavailableGoReleaseIsAFault(t *testing.T) {
 // A build that links little of its library, and another library instead, says so.
 func TestAnotherLibraryIsReported(t *testing.T) {
 	dir := checkout(t)
-	known := []result.Contestant{{Name: "msgp", Module: "github.com/tinylib/msgp"}}
+	libraries := []result.Contestant{{Name: "msgp", Module: "github.com/tinylib/msgp"}}
 	release := result.Build{Go: strings.TrimPrefix(runtime.Version(), "go")}
-	id := harness.ProgramID{Contestant: "msgp", Build: release}
+	id := harness.ProgramID{Contestant: "msgp", Types: "person", Build: release}
 	for usual, want := range map[int64]string{1000: "", 9e6: "and imports encoding/json: what runs is another library's code, in all or in part"} {
-		known[0].Source = usual
-		b := &Builder{Source: dir, Cache: cache, Contestants: known}
+		libraries[0].Source = usual
+		b := &Builder{Source: dir, Cache: cache, Known: known, Contestants: libraries}
 		if err := b.Build(t.Context(), []harness.ProgramID{id}); err != nil {
 			t.Fatal(err)
 		}
@@ -117,8 +117,8 @@ func TestAnotherLibraryIsReported(t *testing.T) {
 			t.Errorf("usually %d bytes: %q, want %q", usual, got, want)
 		}
 	}
-	b := &Builder{Source: dir, Cache: cache, Contestants: known}
-	plain := harness.ProgramID{Contestant: "msgp"}
+	b := &Builder{Source: dir, Cache: cache, Known: known, Contestants: libraries}
+	plain := harness.ProgramID{Contestant: "msgp", Types: "person"}
 	if err := b.Build(t.Context(), []harness.ProgramID{plain}); err != nil {
 		t.Fatal(err)
 	}
@@ -126,7 +126,7 @@ func TestAnotherLibraryIsReported(t *testing.T) {
 	if err != nil || linked[plain].Own < 50_000 || len(linked[plain].Others) != 1 || !linked[plain].Unsafe {
 		t.Errorf("msgp links %+v (%v)", linked, err)
 	}
-	if day, err := b.Released(t.Context(), known[0].Module); err != nil || len(day) != len("2026-01-02") {
+	if day, err := b.Released(t.Context(), libraries[0].Module); err != nil || len(day) != len("2026-01-02") {
 		t.Errorf("msgp was released on %q (%v)", day, err)
 	}
 }

@@ -133,7 +133,7 @@ func TestListedPackages(t *testing.T) {
 
 // The names of programs, packages and files match.
 func TestNamesOfPrograms(t *testing.T) {
-	types, kinds := harness.ProgramID{Contestant: "msgp"}, harness.ProgramID{Contestant: "msgp", Kinds: true}
+	types, kinds := harness.ProgramID{Contestant: "msgp", Types: "person"}, harness.ProgramID{Contestant: "msgp", Types: harness.Probes}
 	for _, test := range []struct{ goos, got, want string }{
 		{"linux", "", "msgp"}, {"windows", "", "msgp.exe"}, // also when building for another system
 	} {
@@ -143,7 +143,7 @@ func TestNamesOfPrograms(t *testing.T) {
 		}
 	}
 	ids := []harness.ProgramID{types, kinds}
-	if got, want := importPaths(ids), []string{mains + "/msgp", mains + "/msgp-kinds"}; !slices.Equal(got, want) {
+	if got, want := importPaths(ids), []string{mains + "/person/msgp", mains + "/probes/msgp"}; !slices.Equal(got, want) {
 		t.Errorf("packages %v, want %v", got, want)
 	}
 	for path, id := range byImportPath(ids) {

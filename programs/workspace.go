@@ -3,16 +3,19 @@ package programs
 import (
 	"bytes"
 	"context"
+	"crypto/sha256"
 	"fmt"
 	"io/fs"
 	"os"
 	"path/filepath"
+	"strings"
 	"text/template"
 
 	"golang.org/x/mod/modfile"
 	"golang.org/x/mod/module"
 
 	"github.com/serbench/serbench/harness"
+	"github.com/serbench/serbench/programs/rooms"
 )
 
 // ours is our module path, and mains the path of the module with the main functions.
@@ -21,10 +24,10 @@ const (
 	mains = ours + "/built"
 )
 
-// A workspace is a folder of the cache with a go.work that uses two modules: serbench's
-// source, and the main functions that serbench writes. It uses the source through a link.
-// The link's path is the same for every checkout, so the programs are the same byte for
-// byte. serbench never writes into the source.
+// A workspace is a folder of the cache with a go.work that uses three modules: serbench's
+// source, the main functions that serbench writes, and the rooms with generated code. It uses
+// the source through a link. The link's path is the same for every checkout, so the programs
+// are the same byte for byte. serbench never writes into the source.
 type workspace struct {
 	dir    string
 	source string
@@ -33,7 +36,7 @@ type workspace struct {
 	goRelease string
 	// replace is a module whose required version is replaced by this one.
 	replace module.Version
-	// subject is nil for programs with the types of the data sets.
+	// subject is nil unless the programs have a type of the user's.
 	subject *Subject
 }
 
@@ -64,12 +67,15 @@ func (b *Builder) prepare(ctx context.Context, t target, ids []harness.ProgramID
 			return w, fault, err
 		}
 	}
-	return w, "", w.prepare(ids)
+	if err := b.makeRooms(ctx, w, t, b.places(w, ids)); err != nil {
+		return w, "", err
+	}
+	return w, "", w.prepare(b, ids)
 }
 
 // prepare writes the workspace. It does not rewrite files that are up to date, so that the
 // go command sees that nothing changed.
-func (w workspace) prepare(ids []harness.ProgramID) error {
+func (w workspace) prepare(b *Builder, ids []harness.ProgramID) error {
 	version, err := w.goLine()
 	if err != nil {
 		return err
@@ -81,7 +87,7 @@ func (w workspace) prepare(ids []harness.ProgramID) error {
 	if err != nil {
 		return err
 	}
-	work := fmt.Sprintf("go %s\n\nuse (\n\t%s\n\t./programs\n%s)\n", version, modfile.AutoQuote(source), w.subject.uses())
+	work := fmt.Sprintf("go %s\n\nuse (\n\t%s\n\t./programs\n\t./%s\n%s)\n", version, modfile.AutoQuote(source), rooms.Folder, w.subject.uses())
 	if w.replace.Path != "" {
 		work += fmt.Sprintf("\nreplace %s => %s %s\n", w.replace.Path, w.replace.Path, w.replace.Version)
 	}
@@ -89,18 +95,18 @@ func (w workspace) prepare(ids []harness.ProgramID) error {
 	files := map[string]string{
 		"go.work":         work,
 		"programs/go.mod": fmt.Sprintf("module %s\n\ngo %s\n", mains, version),
+
+		rooms.Folder + "/go.mod": fmt.Sprintf("module %s\n\ngo %s\n", rooms.ModulePath, version),
 	}
 	for _, id := range ids {
-		main, err := w.main(id)
+		main, err := w.main(b, id)
 		if err != nil {
 			return err
 		}
-		files["programs/"+name(id)+"/main.go"] = main
+		files["programs/"+folderOf(id)+"/main.go"] = main
 	}
-	if w.subject != nil {
-		if err := w.subject.overlay(w.dir); err != nil {
-			return err
-		}
+	if err := b.writeOverlay(w.dir); err != nil {
+		return err
 	}
 	// Keep the other programs: another run may need them.
 	for path, text := range files {
@@ -139,10 +145,10 @@ func GoMod(source fs.FS) (*modfile.File, error) {
 
 // link returns the source's path for go.work. It creates a link, if the system allows it.
 func (w workspace) link() (string, error) {
-	link := filepath.Join(w.dir, "serbench")
-	if w.source == link {
-		return "./serbench", nil // a copy
+	if err := os.MkdirAll(w.dir, 0o700); err != nil {
+		return "", err
 	}
+	link := filepath.Join(w.dir, "serbench")
 	if now, err := os.Readlink(link); err == nil && now == w.source {
 		return "./serbench", nil
 	}
@@ -156,51 +162,56 @@ func (w workspace) link() (string, error) {
 	return "./serbench", nil
 }
 
-// name returns the name of a program's executable and of its main function's folder. It can't
-// clash with another contestant's, because no contestant's name has a hyphen.
-func name(id harness.ProgramID) string {
-	if id.Kinds {
-		return id.Contestant + "-kinds"
+// folderOf returns the folder of a program's main function, below that of the workspace. It is named
+// after the types, because the same contestant has a program for each choice of them.
+func folderOf(id harness.ProgramID) string { return typesFolder(id.Types) + "/" + id.Contestant }
+
+// typesFolder names a choice of types for people, if they are few.
+func typesFolder(types harness.Types) string {
+	names := types.Names()
+	if text := strings.Join(names, "-"); len(text) <= 40 {
+		return text
 	}
-	return id.Contestant
+	sum := sha256.Sum256([]byte(types))
+	return fmt.Sprintf("%d-types-%x", len(names), sum[:4])
 }
 
-// mainSource is the main function of a program: one with the types of the data sets and the
-// references, or one with the types of package kinds.
+// mainSource is the main function of a program: one that measures its types, or one that probes.
 var mainSource = template.Must(template.New("main.go").Parse(`// Code generated by serbench. DO NOT EDIT.
 
 package main
 
 import (
 	"github.com/serbench/serbench/contest"
-{{- if .Subject}}
-	subject "{{.Subject}}"
-{{- else if not .Kinds}}
-	"github.com/serbench/serbench/datasets"
-{{- else}}
+{{- if .Probes}}
 	"github.com/serbench/serbench/harness/prober"
 {{- end}}
 	"github.com/serbench/serbench/harness/worker"
+{{- range $i, $t := .Types}}
+	t{{$i}} {{printf "%q" $t.Package}}
+{{- end}}
 {{- range $i, $c := .Contestants}}
 	c{{$i}} "github.com/serbench/serbench/contestants/{{$c.Name}}"
-{{- if $c.Generated}}
-	g{{$i}} "{{$c.Generated}}"
-{{- end}}
+	{{- range $j, $path := $c.Rooms}}
+	c{{$i}}room{{$j}} {{printf "%q" $path}}
+	{{- end}}
 {{- end}}
 )
 
 func main() {
-	suite := contest.Suite{Contestants: []*contest.Contestant{
+	worker.Main(contest.Suite{
+		Contestants: []*contest.Contestant{
 {{- range $i, $c := .Contestants}}
-		c{{$i}}.Contestant{{if $c.Generated}}.With(g{{$i}}.Codecs){{end}}{{if $c.Methods}}.Having(c{{$i}}.Methods){{end}}{{if $.Subject}}.Own(subject.Type){{end}},
+			c{{$i}}.Contestant
+			{{- if $c.Rooms}}.With({{range $j, $path := $c.Rooms}}{{if $j}}, {{end}}c{{$i}}room{{$j}}.Codecs{{end}}){{end}}
+			{{- if $c.Methods}}.Having(c{{$i}}.Methods){{end}}
+			{{- if $.Users}}.Own(t0.Type){{end}},
 {{- end}}
-	}}
-{{- if .Subject}}
-	suite.Types = []*contest.Type{subject.Type}
-{{- else if not .Kinds}}
-	suite.Types = datasets.All()
+		},
+{{- if .Types}}
+		Types: []*contest.Type{ {{- range $i, $t := .Types}}{{if $i}}, {{end}}t{{$i}}.Type{{end -}} },
 {{- end}}
-	worker.Main(suite, {{if .Kinds}}prober{{else}}worker{{end}}.Handlers)
+	}, {{if .Probes}}prober{{else}}worker{{end}}.Handlers)
 }
 `))
 
@@ -209,48 +220,41 @@ func main() {
 // another state.
 var references = []string{"null", "limit"}
 
-// main returns the text of a program's main function. Its contestant comes first, then the
-// references. Programs for probes have none, because nothing is timed in them.
-func (w workspace) main(id harness.ProgramID) (string, error) {
-	names := []string{id.Contestant}
-	for _, reference := range references {
-		if reference != id.Contestant && !id.Kinds {
-			names = append(names, reference)
-		}
+// main returns the text of a program's main function.
+func (w workspace) main(b *Builder, id harness.ProgramID) (string, error) {
+	types, needed := b.Known.of(id.Types)
+	if len(types) == 0 && id.Types != harness.Probes {
+		return "", fmt.Errorf("the program of %v has none of the types %q", id, id.Types)
 	}
 	var all []contestantOf
-	for _, name := range names {
-		_, err := os.Stat(filepath.Join(w.source, "contestants", name, "methods.go"))
-		all = append(all, contestantOf{name, w.generated(name, id.Kinds), err == nil})
+	for _, name := range contestantsIn(id) {
+		all = append(all, b.contestantOf(name, needed))
 	}
 	return filled(mainSource, struct {
-		Kinds       bool
-		Subject     string
-		Contestants []contestantOf
-	}{id.Kinds, w.subject.path(), all})
+		Probes, Users bool
+		Types         []Type
+		Contestants   []contestantOf
+	}{id.Types == harness.Probes, b.Subject != nil, types, all})
 }
 
-// A contestantOf is what a program's source says of a contestant. Generated is the path of the
-// package with its generated code, "" if there is none. Methods says that it has a variable of that
-// name.
+// A contestantOf is what a program's source says of a contestant. Rooms are the paths of the packages
+// with its generated code. Methods says that it has a variable of that name.
 type contestantOf struct {
-	Name, Generated string
-	Methods         bool
+	Name    string
+	Rooms   []string
+	Methods bool
 }
 
-// generated returns the path of a contestant's generated code.
-func (w workspace) generated(contestant string, kinds bool) string {
-	if w.subject != nil {
-		return w.subject.Generated[contestant]
+func (b *Builder) contestantOf(name string, needed []rooms.Room) contestantOf {
+	_, err := os.Stat(filepath.Join(b.Source, "contestants", name, "methods.go"))
+	c := contestantOf{Name: name, Methods: err == nil}
+	if !rooms.HasGenerator(os.DirFS(b.Source), name) {
+		return c
 	}
-	if _, err := os.Stat(filepath.Join(w.source, "contestants", contestant, "generated")); err != nil {
-		return ""
+	for _, r := range needed {
+		c.Rooms = append(c.Rooms, r.PackageOf(name))
 	}
-	pkg := ours + "/contestants/" + contestant + "/generated"
-	if kinds {
-		pkg += "/kinds"
-	}
-	return pkg
+	return c
 }
 
 func filled(source *template.Template, with any) (string, error) {

@@ -70,12 +70,15 @@ type Identity struct {
 	Seed    uint64 `json:"seed"`    // of the order of workers
 }
 
-// A Program is an executable: one contestant with the types of the data sets, or with the
-// types of the probes.
+// A Program is an executable: one contestant with the types of a plan, or with those that
+// probes send.
 type Program struct {
 	Contestant string `json:"contestant"`
-	Kinds      bool   `json:"kinds,omitempty"`
-	Build      Build  `json:"build,omitzero"`
+	// Kinds is set if the types are those that probes send. Otherwise they are Types, as in
+	// [Plan].
+	Kinds bool     `json:"kinds,omitempty"`
+	Types []string `json:"types,omitempty"`
+	Build Build    `json:"build,omitzero"`
 	// Layout is the seed with which the linker shuffled the functions, or 0 if it did not.
 	// A program of another layout differs in nothing else but the sum.
 	Layout uint32 `json:"layout,omitempty"`
@@ -104,6 +107,9 @@ type Plan struct {
 	Cases      []Case   `json:"cases"`
 	Operations []string `json:"operations"`
 	Windows    int      `json:"windows"`
+	// Types are the types that each program has, by name: those of the cases, and the one that
+	// anchors encode. Files of an older serbench have none, whose programs had all types.
+	Types []string `json:"types,omitempty"`
 	// Batches is the number of batches kept per operation and worker, after Warmup warm-up
 	// batches. Each takes about BatchNS nanoseconds.
 	Batches int   `json:"batches"`

@@ -16,7 +16,7 @@ package algorandmsgp
 
 import "github.com/serbench/serbench/contest"
 
-//go:generate go run ./gen/cmd
+//go:generate go run ../.. generate --lib algorandmsgp
 
 const (
 	tags       = "https://pkg.go.dev/github.com/algorand/msgp/gen#Struct.HasUnderscoreStructTag"

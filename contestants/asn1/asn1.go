@@ -9,7 +9,7 @@ package asn1
 
 import "github.com/serbench/serbench/contest"
 
-//go:generate go run ./gen/cmd
+//go:generate go run ../.. generate --lib asn1
 
 // Contestant is encoding/asn1.
 var Contestant = &contest.Contestant{

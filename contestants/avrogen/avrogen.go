@@ -15,7 +15,7 @@ package avrogen
 
 import "github.com/serbench/serbench/contest"
 
-//go:generate go run ./gen/cmd
+//go:generate go run ../.. generate --lib avrogen
 
 const (
 	compile = "https://github.com/actgardner/gogen-avro/issues/139"

@@ -19,7 +19,7 @@ package bebop
 
 import "github.com/serbench/serbench/contest"
 
-//go:generate go run ./gen/cmd
+//go:generate go run ../.. generate --lib bebop
 
 // Contestant is 200sc/bebop.
 var Contestant = &contest.Contestant{

@@ -27,7 +27,7 @@ package benc
 
 import "github.com/serbench/serbench/contest"
 
-//go:generate go run ./gen/cmd
+//go:generate go run ../.. generate --lib benc
 
 const (
 	std        = "https://pkg.go.dev/github.com/deneonet/benc/std"

@@ -10,7 +10,7 @@ package borsh
 
 import "github.com/serbench/serbench/contest"
 
-//go:generate go run ./gen/cmd
+//go:generate go run ../.. generate --lib borsh
 
 // Contestant is borsh-go.
 var Contestant = &contest.Contestant{

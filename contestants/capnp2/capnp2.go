@@ -18,7 +18,7 @@ package capnp2
 
 import "github.com/serbench/serbench/contest"
 
-//go:generate go run ./gen/cmd
+//go:generate go run ../.. generate --lib capnp2
 
 const (
 	startURL   = "https://github.com/capnproto/go-capnproto2/wiki/Getting-Started"

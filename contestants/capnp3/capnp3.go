@@ -18,7 +18,7 @@ package capnp3
 
 import "github.com/serbench/serbench/contest"
 
-//go:generate go run ./gen/cmd
+//go:generate go run ../.. generate --lib capnp3
 
 const (
 	typesURL   = "https://github.com/capnproto/go-capnp/blob/main/docs/Working-with-Capn-Proto-Types.md"

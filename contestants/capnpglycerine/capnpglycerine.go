@@ -19,7 +19,7 @@ package capnpglycerine
 
 import "github.com/serbench/serbench/contest"
 
-//go:generate go run ./gen/cmd
+//go:generate go run ../.. generate --lib capnpglycerine
 
 const packageURL = "https://pkg.go.dev/github.com/glycerine/go-capnproto"
 

@@ -20,7 +20,7 @@ import (
 
 const tagsURL = "https://github.com/fxamacker/cbor#smaller-encodings-with-struct-tag-options"
 
-//go:generate go run ./gen/cmd
+//go:generate go run ../.. generate --lib cbor
 
 // Contestant is fxamacker/cbor.
 var Contestant = &contest.Contestant{

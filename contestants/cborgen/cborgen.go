@@ -12,7 +12,7 @@ package cborgen
 
 import "github.com/serbench/serbench/contest"
 
-//go:generate go run ./gen/cmd
+//go:generate go run ../.. generate --lib cborgen
 
 const (
 	styles = "https://github.com/whyrusleeping/cbor-gen#encoding-styles"

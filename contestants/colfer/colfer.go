@@ -10,7 +10,7 @@ package colfer
 
 import "github.com/serbench/serbench/contest"
 
-//go:generate go run ./gen/cmd
+//go:generate go run ../.. generate --lib colfer
 
 // Contestant is Colfer.
 var Contestant = &contest.Contestant{

@@ -18,7 +18,7 @@ package csproto
 
 import "github.com/serbench/serbench/contest"
 
-//go:generate go run ./gen/cmd
+//go:generate go run ../.. generate --lib csproto
 
 const (
 	codecURL = "https://pkg.go.dev/github.com/CrowdStrike/csproto#MarshalerTo"

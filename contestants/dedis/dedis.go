@@ -21,7 +21,7 @@ import (
 	"github.com/serbench/serbench/contest"
 )
 
-//go:generate go run ./gen/cmd
+//go:generate go run ../.. generate --lib dedis
 
 // Contestant is go.dedis.ch/protobuf.
 var Contestant = &contest.Contestant{

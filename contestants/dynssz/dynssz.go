@@ -11,7 +11,7 @@ package dynssz
 
 import "github.com/serbench/serbench/contest"
 
-//go:generate go run ./gen/cmd
+//go:generate go run ../.. generate --lib dynssz
 
 const (
 	page      = "https://pkg.go.dev/github.com/pk910/dynamic-ssz"

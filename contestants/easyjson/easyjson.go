@@ -16,7 +16,7 @@ package easyjson
 
 import "github.com/serbench/serbench/contest"
 
-//go:generate go run ./gen/cmd
+//go:generate go run ../.. generate --lib easyjson
 
 // Contestant is mailru/easyjson.
 var Contestant = &contest.Contestant{

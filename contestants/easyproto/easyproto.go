@@ -14,7 +14,7 @@ package easyproto
 
 import "github.com/serbench/serbench/contest"
 
-//go:generate go run ./gen/cmd
+//go:generate go run ../.. generate --lib easyproto
 
 const readme = "https://github.com/VictoriaMetrics/easyproto"
 

@@ -18,7 +18,7 @@ package fastape
 
 import "github.com/serbench/serbench/contest"
 
-//go:generate go run ./gen/cmd
+//go:generate go run ../.. generate --lib fastape
 
 // Contestant is nazarifard/fastape.
 var Contestant = &contest.Contestant{

@@ -10,7 +10,7 @@ package fastgo
 
 import "github.com/serbench/serbench/contest"
 
-//go:generate go run ./gen/cmd
+//go:generate go run ../.. generate --lib fastgo
 
 const (
 	backend = "https://github.com/cloudwego/thriftgo#fastgo-backend-experimental"

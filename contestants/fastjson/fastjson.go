@@ -13,7 +13,7 @@ package fastjson
 
 import "github.com/serbench/serbench/contest"
 
-//go:generate go run ./gen/cmd
+//go:generate go run ../.. generate --lib fastjson
 
 const url = "https://pkg.go.dev/github.com/valyala/fastjson"
 

@@ -14,7 +14,7 @@ package fastpb
 
 import "github.com/serbench/serbench/contest"
 
-//go:generate go run ./gen/cmd
+//go:generate go run ../.. generate --lib fastpb
 
 // Contestant is cloudwego/fastpb.
 var Contestant = &contest.Contestant{

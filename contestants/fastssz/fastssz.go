@@ -11,7 +11,7 @@ package fastssz
 
 import "github.com/serbench/serbench/contest"
 
-//go:generate go run ./gen/cmd
+//go:generate go run ../.. generate --lib fastssz
 
 const readme = "https://github.com/ferranbt/fastssz"
 

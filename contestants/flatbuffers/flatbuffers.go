@@ -20,7 +20,7 @@ package flatbuffers
 
 import "github.com/serbench/serbench/contest"
 
-//go:generate go run ./gen/cmd
+//go:generate go run ../.. generate --lib flatbuffers
 
 const (
 	tutorialURL = "https://flatbuffers.dev/tutorial/"

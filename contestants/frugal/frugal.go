@@ -10,7 +10,7 @@ package frugal
 
 import "github.com/serbench/serbench/contest"
 
-//go:generate go run ./gen/cmd
+//go:generate go run ../.. generate --lib frugal
 
 // Contestant is cloudwego/frugal.
 var Contestant = &contest.Contestant{

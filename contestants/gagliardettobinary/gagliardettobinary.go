@@ -12,7 +12,7 @@ package gagliardettobinary
 
 import "github.com/serbench/serbench/contest"
 
-//go:generate go run ./gen/cmd
+//go:generate go run ../.. generate --lib gagliardettobinary
 
 const (
 	page     = "https://pkg.go.dev/github.com/gagliardetto/binary"

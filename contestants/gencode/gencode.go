@@ -11,7 +11,7 @@ package gencode
 
 import "github.com/serbench/serbench/contest"
 
-//go:generate go run ./gen/cmd
+//go:generate go run ../.. generate --lib gencode
 
 // Contestant is gencode.
 var Contestant = &contest.Contestant{

@@ -21,7 +21,7 @@ const url = "https://pkg.go.dev/github.com/globalsign/mgo/bson"
 // needed says for which types values go through a mirror.
 var needed = contest.Holding(contest.IsTime)
 
-//go:generate go run ./gen/cmd
+//go:generate go run ../.. generate --lib globalsign
 
 // Contestant is github.com/globalsign/mgo/bson.
 var Contestant = &contest.Contestant{

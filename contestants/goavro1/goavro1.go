@@ -13,7 +13,7 @@ package goavro1
 
 import "github.com/serbench/serbench/contest"
 
-//go:generate go run ./gen/cmd
+//go:generate go run ../.. generate --lib goavro1
 
 // Contestant is linkedin/goavro, version 1.
 var Contestant = &contest.Contestant{

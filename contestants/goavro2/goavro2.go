@@ -15,7 +15,7 @@ package goavro2
 
 import "github.com/serbench/serbench/contest"
 
-//go:generate go run ./gen/cmd
+//go:generate go run ../.. generate --lib goavro2
 
 // Contestant is linkedin/goavro, version 2.
 var Contestant = &contest.Contestant{

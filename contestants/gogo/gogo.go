@@ -17,7 +17,7 @@ package gogo
 
 import "github.com/serbench/serbench/contest"
 
-//go:generate go run ./gen/cmd
+//go:generate go run ../.. generate --lib gogo
 
 const extensions = "https://github.com/gogo/protobuf/blob/master/extensions.md"
 

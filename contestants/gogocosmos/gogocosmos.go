@@ -14,7 +14,7 @@ package gogocosmos
 
 import "github.com/serbench/serbench/contest"
 
-//go:generate go run ./gen/cmd
+//go:generate go run ../.. generate --lib gogocosmos
 
 const (
 	protoURL     = "https://pkg.go.dev/github.com/cosmos/gogoproto/proto"

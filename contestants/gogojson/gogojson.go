@@ -16,7 +16,7 @@ package gogojson
 
 import "github.com/serbench/serbench/contest"
 
-//go:generate go run ./gen/cmd
+//go:generate go run ../.. generate --lib gogojson
 
 // Contestant is jsonpb of gogo/protobuf.
 var Contestant = &contest.Contestant{

@@ -15,7 +15,7 @@ package goprotobuf
 
 import "github.com/serbench/serbench/contest"
 
-//go:generate go run ./gen/cmd
+//go:generate go run ../.. generate --lib goprotobuf
 
 // Contestant is golang/protobuf.
 var Contestant = &contest.Contestant{

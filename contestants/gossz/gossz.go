@@ -9,7 +9,7 @@ package gossz
 
 import "github.com/serbench/serbench/contest"
 
-//go:generate go run ./gen/cmd
+//go:generate go run ../.. generate --lib gossz
 
 // Contestant is go-ssz.
 var Contestant = &contest.Contestant{

@@ -22,7 +22,7 @@ import (
 
 const encoderURL = "https://pkg.go.dev/github.com/niubaoshu/gotiny#Encoder"
 
-//go:generate go run ./gen/cmd
+//go:generate go run ../.. generate --lib gotiny
 
 // Contestant is niubaoshu/gotiny.
 var Contestant = &contest.Contestant{

@@ -23,7 +23,7 @@ import (
 
 const encoderURL = "https://pkg.go.dev/github.com/cybriq/gotiny#Encoder"
 
-//go:generate go run ./gen/cmd
+//go:generate go run ../.. generate --lib gotinycybriq
 
 // Contestant is cybriq/gotiny.
 var Contestant = &contest.Contestant{

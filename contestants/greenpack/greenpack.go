@@ -14,7 +14,7 @@ package greenpack
 
 import "github.com/serbench/serbench/contest"
 
-//go:generate go run ./gen/cmd
+//go:generate go run ../.. generate --lib greenpack
 
 const flags = "https://github.com/glycerine/greenpack#command-line-flags"
 

@@ -24,7 +24,7 @@ import (
 	"github.com/serbench/serbench/contestants/hamba/parser"
 )
 
-//go:generate go run ./gen/cmd
+//go:generate go run ../.. generate --lib hamba
 
 // Contestant is hamba/avro.
 var Contestant = &contest.Contestant{

@@ -23,7 +23,7 @@ import (
 	"github.com/serbench/serbench/contest"
 )
 
-//go:generate go run ./gen/cmd
+//go:generate go run ../.. generate --lib hprose1
 
 // Contestant is hprose-go/io.
 var Contestant = &contest.Contestant{

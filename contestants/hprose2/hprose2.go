@@ -22,7 +22,7 @@ import (
 	"github.com/serbench/serbench/contest"
 )
 
-//go:generate go run ./gen/cmd
+//go:generate go run ../.. generate --lib hprose2
 
 // Contestant is hprose-golang/io.
 var Contestant = &contest.Contestant{

@@ -21,7 +21,7 @@ import (
 	"github.com/serbench/serbench/contest"
 )
 
-//go:generate go run ./gen/cmd
+//go:generate go run ../.. generate --lib hprose3
 
 // Contestant is hprose-golang/v3/io.
 var Contestant = &contest.Contestant{

@@ -4,7 +4,7 @@ package hyperpb
 
 import "github.com/serbench/serbench/contest"
 
-//go:generate go run ./gen/cmd
+//go:generate go run ../.. generate --lib hyperpb
 
 const (
 	memoryURL  = "https://github.com/bufbuild/hyperpb-go#memory-reuse"

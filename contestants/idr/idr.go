@@ -14,7 +14,7 @@ package idr
 
 import "github.com/serbench/serbench/contest"
 
-//go:generate go run ./gen/cmd
+//go:generate go run ../.. generate --lib idr
 
 const (
 	docs   = "https://pkg.go.dev/github.com/chmike/ditp/idr/low"

@@ -9,7 +9,7 @@ package ikeapack
 
 import "github.com/serbench/serbench/contest"
 
-//go:generate go run ./gen/cmd
+//go:generate go run ../.. generate --lib ikeapack
 
 // Contestant is ikeapack.
 var Contestant = &contest.Contestant{

@@ -22,7 +22,7 @@ import (
 
 const encoderURL = "https://pkg.go.dev/github.com/amazon-ion/ion-go/ion#Encoder"
 
-//go:generate go run ./gen/cmd
+//go:generate go run ../.. generate --lib ion
 
 // Contestant is amazon-ion/ion-go.
 var Contestant = &contest.Contestant{

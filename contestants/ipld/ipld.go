@@ -15,7 +15,7 @@ package ipld
 
 import "github.com/serbench/serbench/contest"
 
-//go:generate go run ./gen/cmd
+//go:generate go run ../.. generate --lib ipld
 
 const (
 	page        = "https://pkg.go.dev/github.com/ipld/go-ipld-prime"

@@ -11,7 +11,7 @@ package jx
 
 import "github.com/serbench/serbench/contest"
 
-//go:generate go run ./gen/cmd
+//go:generate go run ../.. generate --lib jx
 
 const page = "https://pkg.go.dev/github.com/go-faster/jx"
 

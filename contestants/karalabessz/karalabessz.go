@@ -13,7 +13,7 @@ package karalabessz
 
 import "github.com/serbench/serbench/contest"
 
-//go:generate go run ./gen/cmd
+//go:generate go run ../.. generate --lib karalabessz
 
 const encode = "https://pkg.go.dev/github.com/karalabe/ssz#EncodeToBytes"
 

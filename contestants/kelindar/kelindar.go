@@ -21,7 +21,7 @@ import (
 	"github.com/serbench/serbench/contest"
 )
 
-//go:generate go run ./gen/cmd
+//go:generate go run ../.. generate --lib kelindar
 
 // Contestant is github.com/kelindar/binary.
 var Contestant = &contest.Contestant{

@@ -14,7 +14,7 @@ import (
 	"github.com/serbench/serbench/contest"
 )
 
-//go:generate go run ./gen/cmd
+//go:generate go run ../.. generate --lib limit
 
 // Lists of int are copied as memory, eight bytes each.
 var _ [8]byte = [unsafe.Sizeof(int(0))]byte{}

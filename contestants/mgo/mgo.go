@@ -21,7 +21,7 @@ const url = "https://pkg.go.dev/gopkg.in/mgo.v2/bson"
 // needed says for which types values go through a mirror.
 var needed = contest.Holding(contest.IsTime, contest.IsNumberedMap)
 
-//go:generate go run ./gen/cmd
+//go:generate go run ../.. generate --lib mgo
 
 // Contestant is gopkg.in/mgo.v2/bson.
 var Contestant = &contest.Contestant{

@@ -21,7 +21,7 @@ const url = "https://pkg.go.dev/labix.org/v2/mgo/bson"
 // needed says for which types values go through a mirror.
 var needed = contest.Holding(contest.IsTime, contest.IsNumberedMap)
 
-//go:generate go run ./gen/cmd
+//go:generate go run ../.. generate --lib mgolabix
 
 // Contestant is labix.org/v2/mgo/bson.
 var Contestant = &contest.Contestant{

@@ -14,7 +14,7 @@ import "github.com/serbench/serbench/contest"
 
 const directivesURL = "https://github.com/tinylib/msgp/wiki/Preprocessor-Directives"
 
-//go:generate go run ./gen/cmd
+//go:generate go run ../.. generate --lib msgp
 
 // Contestant is tinylib/msgp.
 var Contestant = &contest.Contestant{

@@ -15,7 +15,7 @@ package msgpackgen
 
 import "github.com/serbench/serbench/contest"
 
-//go:generate go run ./gen/cmd
+//go:generate go run ../.. generate --lib msgpackgen
 
 // Contestant is shamaton/msgpackgen.
 var Contestant = &contest.Contestant{

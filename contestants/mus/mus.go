@@ -15,7 +15,7 @@ package mus
 
 import "github.com/serbench/serbench/contest"
 
-//go:generate go run ./gen/cmd
+//go:generate go run ../.. generate --lib mus
 
 // Contestant is mus-format/mus-go.
 var Contestant = &contest.Contestant{

@@ -17,7 +17,7 @@ package picobuf
 
 import "github.com/serbench/serbench/contest"
 
-//go:generate go run ./gen/cmd
+//go:generate go run ../.. generate --lib picobuf
 
 // Contestant is storj.io/picobuf.
 var Contestant = &contest.Contestant{

@@ -20,7 +20,7 @@ import (
 	"github.com/serbench/serbench/contest"
 )
 
-//go:generate go run ./gen/cmd
+//go:generate go run ../.. generate --lib plist
 
 // Contestant is howett.net/plist.
 var Contestant = &contest.Contestant{

@@ -14,7 +14,7 @@ package polyglot
 
 import "github.com/serbench/serbench/contest"
 
-//go:generate go run ./gen/cmd
+//go:generate go run ../.. generate --lib polyglot
 
 const page = "https://pkg.go.dev/github.com/loopholelabs/polyglot"
 

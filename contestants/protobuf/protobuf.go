@@ -23,7 +23,7 @@ package protobuf
 
 import "github.com/serbench/serbench/contest"
 
-//go:generate go run ./gen/cmd
+//go:generate go run ../.. generate --lib protobuf
 
 const (
 	appendURL = "https://pkg.go.dev/google.golang.org/protobuf/proto#MarshalOptions.MarshalAppend"

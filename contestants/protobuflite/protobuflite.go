@@ -20,7 +20,7 @@ package protobuflite
 
 import "github.com/serbench/serbench/contest"
 
-//go:generate go run ./gen/cmd
+//go:generate go run ../.. generate --lib protobuflite
 
 // Contestant is aperturerobotics/protobuf-go-lite.
 var Contestant = &contest.Contestant{

@@ -15,7 +15,7 @@ package prutal
 
 import "github.com/serbench/serbench/contest"
 
-//go:generate go run ./gen/cmd
+//go:generate go run ../.. generate --lib prutal
 
 // Contestant is cloudwego/prutal.
 var Contestant = &contest.Contestant{

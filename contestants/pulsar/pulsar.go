@@ -15,7 +15,7 @@ package pulsar
 
 import "github.com/serbench/serbench/contest"
 
-//go:generate go run ./gen/cmd
+//go:generate go run ../.. generate --lib pulsar
 
 // Contestant is cosmos/cosmos-proto.
 var Contestant = &contest.Contestant{

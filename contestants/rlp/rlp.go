@@ -15,7 +15,7 @@ package rlp
 
 import "github.com/serbench/serbench/contest"
 
-//go:generate go run ./gen/cmd
+//go:generate go run ../.. generate --lib rlp
 
 const rlpgen = "https://pkg.go.dev/github.com/ethereum/go-ethereum/rlp/rlpgen"
 

@@ -29,7 +29,7 @@ const (
 	thriftURL = "https://pkg.go.dev/github.com/segmentio/encoding/thrift"
 )
 
-//go:generate go run ./gen/cmd
+//go:generate go run ../.. generate --lib segmentio
 
 // Contestant is segmentio/encoding/json.
 var Contestant = &contest.Contestant{

@@ -26,7 +26,7 @@ import (
 
 const url = "https://pkg.go.dev/github.com/Sereal/Sereal/Go/sereal"
 
-//go:generate go run ./gen/cmd
+//go:generate go run ../.. generate --lib sereal
 
 // Contestant is Sereal/Go/sereal.
 var Contestant = &contest.Contestant{

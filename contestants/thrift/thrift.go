@@ -11,7 +11,7 @@ package thrift
 
 import "github.com/serbench/serbench/contest"
 
-//go:generate go run ./gen/cmd
+//go:generate go run ../.. generate --lib thrift
 
 const (
 	poolURL   = "https://pkg.go.dev/github.com/apache/thrift/lib/go/thrift#TSerializerPool"

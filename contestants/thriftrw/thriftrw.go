@@ -10,7 +10,7 @@ package thriftrw
 
 import "github.com/serbench/serbench/contest"
 
-//go:generate go run ./gen/cmd
+//go:generate go run ../.. generate --lib thriftrw
 
 const streamURL = "https://pkg.go.dev/go.uber.org/thriftrw/protocol/stream"
 

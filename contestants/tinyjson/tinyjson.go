@@ -14,7 +14,7 @@ package tinyjson
 
 import "github.com/serbench/serbench/contest"
 
-//go:generate go run ./gen/cmd
+//go:generate go run ../.. generate --lib tinyjson
 
 const (
 	build = "https://pkg.go.dev/github.com/CosmWasm/tinyjson/jwriter#Writer.BuildBytes"

@@ -19,7 +19,7 @@ import (
 	"github.com/serbench/serbench/contest"
 )
 
-//go:generate go run ./gen/cmd
+//go:generate go run ../.. generate --lib twmbavro
 
 const url = "https://pkg.go.dev/github.com/twmb/avro"
 

@@ -26,7 +26,7 @@ import "github.com/serbench/serbench/contest"
 
 const url = "https://pkg.go.dev/github.com/ugorji/go/codec"
 
-//go:generate go run ./gen/cmd
+//go:generate go run ../.. generate --lib ugorji
 
 // Contestant is ugorji/go/codec.
 var Contestant = &contest.Contestant{

@@ -25,7 +25,7 @@ import (
 	"github.com/serbench/serbench/contest"
 )
 
-//go:generate go run ./gen/cmd
+//go:generate go run ../.. generate --lib vitessbson
 
 // Contestant is the copy of Vitess's bson in github.com/nicholaskh/golib.
 var Contestant = &contest.Contestant{

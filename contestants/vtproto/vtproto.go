@@ -19,7 +19,7 @@ package vtproto
 
 import "github.com/serbench/serbench/contest"
 
-//go:generate go run ./gen/cmd
+//go:generate go run ../.. generate --lib vtproto
 
 // Contestant is planetscale/vtprotobuf.
 var Contestant = &contest.Contestant{

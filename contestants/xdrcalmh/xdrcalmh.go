@@ -10,7 +10,7 @@ package xdrcalmh
 
 import "github.com/serbench/serbench/contest"
 
-//go:generate go run ./gen/cmd
+//go:generate go run ../.. generate --lib xdrcalmh
 
 // Contestant is calmh/xdr.
 var Contestant = &contest.Contestant{

@@ -18,7 +18,7 @@ import (
 	"github.com/serbench/serbench/contest"
 )
 
-//go:generate go run ./gen/cmd
+//go:generate go run ../.. generate --lib xml
 
 // needed says for which types values go through a mirror.
 var needed = contest.Holding(contest.IsBytes, isMap, isArray)

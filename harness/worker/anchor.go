@@ -17,10 +17,11 @@ type anchor struct {
 	samples int
 }
 
-// The anchors encode this data set. The limit anchor allocates nothing, because a collection
-// would read as a disturbance.
+// AnchorDataset is the data set that the anchors encode. Its type is in every program that measures.
+const AnchorDataset = "person"
+
+// The limit anchor allocates nothing, because a collection would read as a disturbance.
 const (
-	anchorDataset = "person"
 	nullAnchor    = "null"
 	limitAnchor   = "limit"
 	limitVariant  = "buffer=reuse,strings=alias"
@@ -35,7 +36,7 @@ const (
 // newAnchors binds the anchors that the suite has; a test's suite may have none.
 func newAnchors(suite contest.Suite) ([]anchor, error) {
 	var all []anchor
-	d := suite.Dataset(anchorDataset)
+	d := suite.Dataset(AnchorDataset)
 	for i, ref := range []result.Case{
 		{Contestant: nullAnchor, Variant: "default"},
 		{Contestant: limitAnchor, Variant: limitVariant},

@@ -70,7 +70,7 @@ func (m messages) Reset(msg any) { *msg.(*point) = point{} }
 // points is the anchors' data set.
 func points() *contest.Type {
 	return contest.NewType("person", "A point.", contest.Sampler[point]{
-		Name: anchorDataset, Doc: "Points.", Count: 8,
+		Name: AnchorDataset, Doc: "Points.", Count: 8,
 		Sample: func(r *random.Source, i int) point { return point{int64(r.Uint64() >> (1 + i)), int64(i)} },
 	})
 }

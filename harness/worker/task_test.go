@@ -15,7 +15,7 @@ import (
 	"github.com/serbench/serbench/result"
 )
 
-var libraryCase = result.Case{Contestant: "lib", Variant: "default", Dataset: anchorDataset}
+var libraryCase = result.Case{Contestant: "lib", Variant: "default", Dataset: AnchorDataset}
 
 // replyTo makes a worker of the test's suite carry out an order.
 func replyTo(t *testing.T, codec contest.Codec, task string, request any) Reply {
@@ -42,9 +42,9 @@ func TestBadOrdersFailWithAReason(t *testing.T) {
 	}{
 		"an unknown task":       {"sleep", nil, `unknown task "sleep"`},
 		"another request":       {Verify.Name, []int{1}, "task verify: the request: json: cannot unmarshal array"},
-		"an unknown contestant": {Verify.Name, of("nobody", "default", anchorDataset), `no contestant "nobody" in this program`},
-		"an excluded one":       {Verify.Name, of("gone", "default", anchorDataset), "its host is dead"},
-		"an unknown variant":    {Dump.Name, Dumping{Case: of("lib", "buffer=reuse", anchorDataset).Case}, `contestant lib has no variant "buffer=reuse"`},
+		"an unknown contestant": {Verify.Name, of("nobody", "default", AnchorDataset), `no contestant "nobody" in this program`},
+		"an excluded one":       {Verify.Name, of("gone", "default", AnchorDataset), "its host is dead"},
+		"an unknown variant":    {Dump.Name, Dumping{Case: of("lib", "buffer=reuse", AnchorDataset).Case}, `contestant lib has no variant "buffer=reuse"`},
 		"an unknown data set":   {First.Name, of("lib", "default", "nothing"), `no data set "nothing" in this program`},
 		"a case of nothing":     {Execute.Name, Executing{}, `no contestant "" in this program`},
 		"a codec that fails":    {Measure.Name, Measuring{Batching: Batching{Case: libraryCase}}, "marshal: sample 0: broken"},
@@ -140,7 +140,7 @@ func TestProgramsDescribeThemselves(t *testing.T) {
 	for _, c := range d.Contestants {
 		names = append(names, fmt.Sprint(c.Name, len(c.Variants)))
 	}
-	if strings.Join(names, " ") != "lib1 null1 limit1 gone0" || strings.Join(d.Datasets, " ") != anchorDataset || d.Go == "" {
+	if strings.Join(names, " ") != "lib1 null1 limit1 gone0" || strings.Join(d.Datasets, " ") != AnchorDataset || d.Go == "" {
 		t.Errorf("%q, %+v", names, d)
 	}
 }

@@ -56,7 +56,7 @@ func (p *program) adopt(c *cobra.Command, f *tryFlags, library, arg string) erro
 	if err != nil {
 		return err
 	}
-	failed, err := study.Generate(ctx, study.Generators([]string{contestant.Name}))
+	failed, err := study.Generate(ctx, []string{contestant.Name})
 	if err != nil {
 		return err
 	}

@@ -29,8 +29,7 @@ func (p *program) buildCommand() *cobra.Command {
 		Use:   "build -o dir",
 		Short: "Build programs for a machine that has no Go",
 		Long: "Build the programs of libraries into a folder, each in several layouts of its\nfunctions, with a manifest. serbench run --programs measures with them, on this\n" +
-			"machine or a similar one; set GOOS and GOARCH to build for another system. The\nprograms hold every data set: --data and --set only choose the libraries, which\n" +
-			"must have one of those data sets, and what --pgo profiles. With --plan they are\nthose of a plan, in its layouts.",
+			"machine or a similar one; set GOOS and GOARCH to build for another system. The\nprograms have the data sets that --data and --set select, so give the flags of\nthe run. With --plan they are those of a plan, in its layouts.",
 		Args: noArguments,
 		RunE: func(c *cobra.Command, _ []string) error {
 			changed := changedBesides(c.Flags(), "plan", "output", "source")
@@ -85,8 +84,9 @@ func (p *program) build(ctx context.Context, cases []result.Case, b *building, d
 	if !ok {
 		return errors.New("this serbench came with its programs and can't build others")
 	}
+	r.Types = p.suite.types(cases)
 	p.profiles(r, result.Plan{Cases: cases, Operations: worker.Operations})
-	ids := append(harness.ProgramsOf(cases, false), harness.ProgramsOf(p.probed(cases), true)...)
+	ids := append(harness.ProgramsOf(cases, r.Types), harness.ProgramsOf(p.probed(cases), harness.Probes)...)
 	m, err := builder.Package(ctx, dir, p.suite.Source, ids, layouts)
 	if err != nil {
 		return err

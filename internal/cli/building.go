@@ -11,6 +11,7 @@ import (
 	"github.com/spf13/pflag"
 
 	"github.com/serbench/serbench/harness"
+	"github.com/serbench/serbench/kinds"
 	"github.com/serbench/serbench/programs"
 )
 
@@ -95,9 +96,20 @@ func (p *program) runner(ctx context.Context, b building, l limits, show *progre
 			release()
 			return nil, nil, err
 		}
-		r.Programs = &programs.Builder{Source: source, Cache: dir, Contestants: p.suite.Contestants, Race: b.race, Trimpath: b.trimpath, Progress: show.built}
+		r.Programs = &programs.Builder{
+			Source: source, Cache: dir, Contestants: p.suite.Contestants, Known: programs.Builtin(p.suite.Types, kinds.GoTypes()),
+			Race: b.race, Trimpath: b.trimpath, Progress: show.built, Announce: p.announce,
+		}
 	}
 	return r, release, nil
+}
+
+// announce tells what code for types will cost, before it is made.
+func (p *program) announce(rooms, contestants int) {
+	const unasked = time.Minute
+	if took := programs.GeneratingTime(rooms, contestants); took > unasked {
+		fmt.Fprintf(p.err, "serbench: generating code: %d packages of %d libraries, once; about %v on this machine\n", rooms, contestants, took.Round(10*time.Second))
+	}
 }
 
 // remembers opens the cache of what earlier runs measured.

@@ -85,7 +85,7 @@ func (p *program) root() *cobra.Command {
 	defaults := p.runCommand()
 	root.Flags().AddFlagSet(defaults.Flags())
 	root.RunE = defaults.RunE
-	root.AddCommand(p.runCommand(), p.tryCommand(), p.adoptCommand(), p.verifyCommand(), p.fuzzCommand(), p.listCommand(), p.reportCommand(), p.serveCommand(), p.compareCommand(), p.rankCommand(), p.dumpCommand(), p.profileCommand(), p.buildCommand(), p.planCommand(), p.submitCommand(), p.mergeCommand(), p.splitCommand(), p.verifyRunCommand(), p.cleanCommand(), p.describeCommand(), p.workerCommand())
+	root.AddCommand(p.runCommand(), p.tryCommand(), p.adoptCommand(), p.verifyCommand(), p.fuzzCommand(), p.listCommand(), p.reportCommand(), p.serveCommand(), p.compareCommand(), p.rankCommand(), p.dumpCommand(), p.profileCommand(), p.buildCommand(), p.generateCommand(), p.planCommand(), p.submitCommand(), p.mergeCommand(), p.splitCommand(), p.verifyRunCommand(), p.cleanCommand(), p.describeCommand(), p.workerCommand())
 	root.SetFlagErrorFunc(flagError)
 	root.SetUsageFunc(usage)
 	root.SetHelpCommand(p.helpCommand())

@@ -57,7 +57,7 @@ func (p *program) describe(ctx context.Context, b building, lib, output string) 
 	}
 	var ids []harness.ProgramID
 	for _, name := range chosen {
-		ids = append(ids, harness.ProgramID{Contestant: name})
+		ids = append(ids, p.described(name))
 	}
 	described, err := r.Describe(ctx, ids, worker.Describing{Bindings: true})
 	if err != nil {
@@ -79,13 +79,19 @@ func (p *program) describe(ctx context.Context, b building, lib, output string) 
 	return err
 }
 
+// described returns the program that describes a contestant. It has a single type: how a variant takes
+// a type does not depend on which.
+func (p *program) described(contestant string) harness.ProgramID {
+	return harness.ProgramID{Contestant: contestant, Types: p.suite.types(nil)}
+}
+
 // entries returns the contestants of the catalogue, in the order of their names. Those that were not
 // described, or whose program can't be built, keep their current entry.
 func (p *program) entries(ctx context.Context, builder *programs.Builder, names []string, described map[harness.ProgramID]harness.Description) ([]result.Contestant, error) {
 	var all []result.Contestant
 	var renewed []harness.ProgramID
 	for _, name := range names {
-		id := harness.ProgramID{Contestant: name}
+		id := p.described(name)
 		d, asked := described[id]
 		known := p.suite.contestant(name)
 		own := d.Contestant()
@@ -133,7 +139,7 @@ func (p *program) addLinked(ctx context.Context, builder *programs.Builder, ids 
 	}
 	for i := range builder.Contestants {
 		c := &builder.Contestants[i]
-		id := harness.ProgramID{Contestant: c.Name}
+		id := p.described(c.Name)
 		of, renewed := linked[id]
 		if !renewed {
 			continue

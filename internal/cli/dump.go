@@ -14,6 +14,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/serbench/serbench/internal/table"
+	"github.com/serbench/serbench/result"
 )
 
 func (p *program) dumpCommand() *cobra.Command {
@@ -54,6 +55,7 @@ func (p *program) dump(ctx context.Context, s *selection, b *building, n int, di
 		return err
 	}
 	defer release()
+	runner.Types = p.suite.types([]result.Case{c})
 	dumped, err := runner.Dump(ctx, c, n)
 	if err != nil {
 		return err

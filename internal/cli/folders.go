@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/serbench/serbench/harness"
 	"github.com/serbench/serbench/programs"
 	"github.com/serbench/serbench/result"
 )
@@ -50,17 +51,17 @@ func folderNames(dirs []string) []string {
 
 // packaged returns the cases that the folders have programs for, in each build that they
 // have, and the number of layouts of those programs.
-func (p *program) packaged(f *runFlags, cases []result.Case) (out []result.Case, layouts int, err error) {
+func (p *program) packaged(f *runFlags, cases []result.Case) (out []result.Case, layouts int, types harness.Types, err error) {
 	choice, err := choices(f.lib)
 	if err != nil {
-		return nil, 0, err
+		return nil, 0, "", err
 	}
 	if f.asked() || slices.ContainsFunc(choice, versioned) {
-		return nil, 0, usagef("--programs measures programs that are already built; give --go, --goamd64, --pgo and @ releases to serbench build")
+		return nil, 0, "", usagef("--programs measures programs that are already built; give --go, --goamd64, --pgo and @ releases to serbench build")
 	}
 	folders, err := p.folders(&f.building)
 	if err != nil {
-		return nil, 0, err
+		return nil, 0, "", err
 	}
 	names := folderNames(f.programs)
 	for i, name := range names {
@@ -68,8 +69,11 @@ func (p *program) packaged(f *runFlags, cases []result.Case) (out []result.Case,
 		case i == 0:
 			layouts = own
 		case own != layouts:
-			return nil, 0, usagef("%s has %d layouts and %s %d; build both with the same --layouts", f.programs[0], layouts, f.programs[i], own)
+			return nil, 0, "", usagef("%s has %d layouts and %s %d; build both with the same --layouts", f.programs[0], layouts, f.programs[i], own)
 		}
+	}
+	if types, err = p.packagedTypes(f, folders, p.suite.types(cases)); err != nil {
+		return nil, 0, "", err
 	}
 	libraries := 0
 	for _, c := range cases {
@@ -85,9 +89,27 @@ func (p *program) packaged(f *runFlags, cases []result.Case) (out []result.Case,
 		}
 	}
 	if libraries == 0 {
-		return nil, 0, usagef("--programs %s has no program for what %s select", strings.Join(f.programs, ", "), &f.selection)
+		return nil, 0, "", usagef("--programs %s has no program for what %s select", strings.Join(f.programs, ", "), &f.selection)
 	}
-	return out, layouts, nil
+	return out, layouts, types, nil
+}
+
+// packagedTypes returns the types that the programs in the folders have. They must include those that
+// are needed, and be the same in all folders: what else a program contains moves its code.
+func (p *program) packagedTypes(f *runFlags, folders programs.Folders, needed harness.Types) (types harness.Types, err error) {
+	for i, name := range folderNames(f.programs) {
+		own := folders[name].Types()
+		for _, one := range needed.Names() {
+			if !slices.Contains(own.Names(), one) {
+				return "", usagef("the programs in %s lack the type %s, which %s need; serbench build --data takes the same data sets as run", f.programs[i], one, &f.selection)
+			}
+		}
+		if i > 0 && own != types {
+			return "", usagef("the programs in %s have the types %s, and those in %s have %s: their rows would not compare; build both with the same --data", f.programs[0], types, f.programs[i], own)
+		}
+		types = own
+	}
+	return types, nil
 }
 
 func versioned(c choice) bool { return len(c.versions) > 0 }

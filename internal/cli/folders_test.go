@@ -35,6 +35,11 @@ func TestFolderNames(t *testing.T) {
 func TestCasesOfFolders(t *testing.T) {
 	good, probes, pgo := result.Program{Contestant: "good"}, result.Program{Contestant: "other", Kinds: true}, result.Program{Contestant: "good", Build: result.Build{PGO: true}}
 	limit := result.Program{Contestant: "limit"}
+	more, lacking := good, good
+	more.Types, lacking.Types = []string{"other", "pair"}, []string{"other"}
+	for _, one := range []*result.Program{&good, &pgo, &limit} {
+		one.Types = []string{"pair"}
+	}
 	for _, test := range []struct {
 		lib    string
 		dirs   []string
@@ -46,6 +51,9 @@ func TestCasesOfFolders(t *testing.T) {
 		{"good", []string{"a/old", "a/new"}, programs.Folders{"old": packed(3, good), "new": packed(3, good, limit)}, "good/pair programs=old good/pair programs=new limit/pair programs=new in 3 layouts"},
 		{"good|lossy", []string{"out"}, programs.Folders{"": packed(1, good)}, "good/pair in 1 layouts"},
 		{"good", []string{"a", "b"}, programs.Folders{"a": packed(2, good), "b": packed(4, good)}, "a has 2 layouts and b 4; build both with the same --layouts"},
+		{"good", []string{"out"}, programs.Folders{"": packed(2, more)}, "good/pair in 2 layouts"},
+		{"good", []string{"out"}, programs.Folders{"": packed(2, lacking)}, "the programs in out lack the type pair"},
+		{"good", []string{"a", "b"}, programs.Folders{"a": packed(2, good), "b": packed(2, more)}, "the programs in a have the types pair, and those in b have other,pair: their rows would not compare"},
 		{"lossy", []string{"out"}, programs.Folders{"": packed(2, good, limit)}, "--programs out has no program for what"},
 		{"other", []string{"out"}, programs.Folders{"": packed(2, limit, probes)}, "--programs out has no program for what"},
 		{"good@v1.0.0", []string{"out"}, programs.Folders{"": packed(2, good)}, "give --go, --goamd64, --pgo and @ releases to serbench build"},
@@ -56,7 +64,7 @@ func TestCasesOfFolders(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		got, layouts, err := p.packaged(f, cases)
+		got, layouts, _, err := p.packaged(f, cases)
 		words := fmt.Sprintf("%s in %d layouts", strings.Trim(fmt.Sprint(got), "[]"), layouts)
 		var usage usageError
 		if errors.As(err, &usage) {
@@ -73,7 +81,7 @@ func TestFoldersTakeNoSettings(t *testing.T) {
 	p, _, _ := testProgram(testCatalogue())
 	for _, s := range []settings{{releases: []string{"1.27.3"}}, {levels: []string{"v3"}}, {pgo: true}} {
 		f := &runFlags{selection: selection{data: "pair", lib: "good"}, settings: s, building: building{programs: []string{"out"}}}
-		if _, _, err := p.packaged(f, nil); err == nil || !strings.Contains(err.Error(), "already built") {
+		if _, _, _, err := p.packaged(f, nil); err == nil || !strings.Contains(err.Error(), "already built") {
 			t.Errorf("%+v: %v", s, err)
 		}
 	}

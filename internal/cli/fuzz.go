@@ -100,7 +100,7 @@ func (p *program) fuzz(ctx context.Context, f *fuzzFlags) error {
 	variants := p.probed(cases)
 	plan := result.Plan{Cases: variants, CPU: -1}
 	f.apply(&plan)
-	header, err := p.newHeader(ctx, runner, 0, plan, harness.ProgramsOf(variants, true))
+	header, err := p.newHeader(ctx, runner, 0, plan, harness.ProgramsOf(variants, harness.Probes))
 	if err == nil {
 		err = holdsFor(&header, runner)
 	}

@@ -92,8 +92,3 @@ func moved(mod *modfile.File, own string, linked map[string]string) (all []strin
 	}
 	return all
 }
-
-// programOf returns the ID of a program in a run file's header.
-func programOf(p result.Program) harness.ProgramID {
-	return harness.ProgramID{Contestant: p.Contestant, Kinds: p.Kinds, Build: p.Build}
-}

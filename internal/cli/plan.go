@@ -52,9 +52,9 @@ func (p *program) plan(flags *pflag.FlagSet, f *runFlags) (result.Plan, error) {
 	if err := errors.Join(f.extent.check(flags), f.passes.check(), f.limits.check()); err != nil {
 		return result.Plan{}, err
 	}
-	layouts := 0
+	layouts, types := 0, p.suite.types(cases)
 	if len(f.programs) > 0 {
-		cases, layouts, err = p.packaged(f, cases)
+		cases, layouts, types, err = p.packaged(f, cases)
 	} else {
 		cases, err = p.built(f.selection, f.settings, cases, len(operations))
 	}
@@ -63,6 +63,7 @@ func (p *program) plan(flags *pflag.FlagSet, f *runFlags) (result.Plan, error) {
 	}
 	plan := result.Plan{
 		Cases:      cases,
+		Types:      types.Names(),
 		Operations: operations,
 		Warmup:     warmupBatches,
 		BatchNS:    batchLength.Nanoseconds(),

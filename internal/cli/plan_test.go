@@ -35,7 +35,7 @@ func TestFlagsChangeThePlan(t *testing.T) {
 		t.Fatal(err)
 	}
 	want := result.Plan{
-		Cases: usual.Cases, Operations: []string{"marshal", "unmarshal"},
+		Cases: usual.Cases, Types: []string{"pair"}, Operations: []string{"marshal", "unmarshal"},
 		Windows: 6, Batches: 4, Warmup: 3, BatchNS: 3e6, Patience: 1.5, MemoryLimit: 1 << 30, TimeoutNS: 60e9,
 		CPU: platform.WorkerCPU(false), Gate: result.DefaultGate,
 	}

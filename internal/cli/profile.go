@@ -6,6 +6,7 @@ import (
 	"strings"
 	"time"
 
+	"github.com/serbench/serbench/result"
 	"github.com/spf13/cobra"
 )
 
@@ -42,6 +43,7 @@ func (p *program) profileCommand() *cobra.Command {
 				return err
 			}
 			defer release()
+			runner.Types = p.suite.types([]result.Case{of})
 			if err := runner.Profile(c.Context(), of, op, path, length); err != nil {
 				return err
 			}

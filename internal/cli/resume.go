@@ -75,6 +75,8 @@ func resumable(run *result.Run, machine string) error {
 		return fmt.Errorf("%s can't be resumed: an older serbench began it, with one program for all libraries", run.Path)
 	case run.End != nil && !run.End.Interrupted:
 		return fmt.Errorf("%s is finished; there is nothing to resume", run.Path)
+	case len(h.Plan.Types) == 0:
+		return fmt.Errorf("%s can't be resumed: an older serbench began it, whose programs had every type", run.Path)
 	}
 	return nil
 }
@@ -93,7 +95,7 @@ func (p *program) reopen(ctx context.Context, f *runFlags, _ result.Plan, r *har
 	}
 	var ids []harness.ProgramID
 	for _, one := range w.Run.Header.Programs {
-		ids = append(ids, programOf(one))
+		ids = append(ids, harness.IDOf(one))
 	}
 	if err = r.Programs.Build(ctx, ids); err == nil {
 		err = samePrograms(w.Run, r.Programs)
@@ -107,9 +109,9 @@ func (p *program) reopen(ctx context.Context, f *runFlags, _ result.Plan, r *har
 // samePrograms returns an error unless the programs are those that began the run.
 func samePrograms(run *result.Run, programs harness.Programs) error {
 	for _, was := range run.Header.Programs {
-		now := programs.Program(programOf(was))
+		now := programs.Program(harness.IDOf(was))
 		if was.Sum != now.Sum {
-			return fmt.Errorf("%s can't be resumed here, because its results would not be comparable: the program of %v was %.12s, and now is %.12s", run.Path, programOf(was), was.Sum, now.Sum)
+			return fmt.Errorf("%s can't be resumed here, because its results would not be comparable: the program of %v was %.12s, and now is %.12s", run.Path, harness.IDOf(was), was.Sum, now.Sum)
 		}
 	}
 	return nil

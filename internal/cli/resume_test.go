@@ -21,7 +21,8 @@ func unfinished() *result.Run {
 	run.Path = "run.json"
 	run.Header.Version = result.Version
 	run.Header.Identity.Machine = harness.Machine()
-	run.Header.Programs = []result.Program{{Contestant: "good", Sum: "cafe"}, {Contestant: "good", Kinds: true, Sum: "beef"}}
+	run.Header.Plan.Types = []string{"pair"}
+	run.Header.Programs = []result.Program{{Contestant: "good", Types: run.Header.Plan.Types, Sum: "cafe"}, {Contestant: "good", Kinds: true, Sum: "beef"}}
 	return run
 }
 
@@ -35,6 +36,7 @@ func TestWhatCanBeResumed(t *testing.T) {
 		"finished":      {func(r *result.Run) { r.End = &result.End{} }, "run.json is finished; there is nothing to resume"},
 		"older":         {func(r *result.Run) { r.Header.Version = 1 }, "run.json can't be resumed: an older serbench began it (run file version 1; this one writes version 2)"},
 		"one program":   {func(r *result.Run) { r.Header.Programs = nil }, "with one program for all libraries"},
+		"every type":    {func(r *result.Run) { r.Header.Plan.Types = nil }, "an older serbench began it, whose programs had every type"},
 		"other machine": {func(r *result.Run) { r.Header.Identity.Machine = "abacus" }, `it was measured on "abacus", and this is "`},
 	} {
 		run := unfinished()
@@ -106,7 +108,7 @@ func (s sums) Program(id harness.ProgramID) harness.Program {
 // A run continues only with the programs that began it, including those of probes.
 func TestAResumedRunNeedsItsPrograms(t *testing.T) {
 	run := unfinished()
-	good, kinds := harness.ProgramID{Contestant: "good"}, harness.ProgramID{Contestant: "good", Kinds: true}
+	good, kinds := harness.ProgramID{Contestant: "good", Types: "pair"}, harness.ProgramID{Contestant: "good", Types: harness.Probes}
 	if err := samePrograms(run, sums{good: "cafe", kinds: "beef"}); err != nil {
 		t.Error(err)
 	}

@@ -125,6 +125,7 @@ func (p *program) open(c *cobra.Command, f *runFlags, show *progress) (w *result
 	if r, release, err = p.runner(c.Context(), f.building, limitsOf(plan), show); err != nil {
 		return nil, nil, nil, err
 	}
+	r.Types = harness.TypesOf(plan.Types...)
 	p.profiles(r, plan)
 	if r.Cache, err = p.remembers(); err == nil {
 		w, err = begin(c.Context(), f, plan, r)
@@ -138,9 +139,9 @@ func (p *program) open(c *cobra.Command, f *runFlags, show *progress) (w *result
 
 // create builds the programs and creates the run file.
 func (p *program) create(ctx context.Context, f *runFlags, plan result.Plan, r *harness.Runner) (*result.Writer, error) {
-	ids := harness.ProgramsOf(plan.Cases, false)
+	ids := harness.ProgramsOf(plan.Cases, r.Types)
 	if f.probe {
-		ids = append(ids, harness.ProgramsOf(p.probed(plan.Cases), true)...)
+		ids = append(ids, harness.ProgramsOf(p.probed(plan.Cases), harness.Probes)...)
 	}
 	header, err := p.newHeader(ctx, r, f.seed, plan, ids)
 	if err == nil && f.probe {
@@ -151,7 +152,7 @@ func (p *program) create(ctx context.Context, f *runFlags, plan result.Plan, r *
 	}
 	header.Plan.AnchorBest = map[string]float64{}
 	for _, one := range header.Programs {
-		r.Cache.AnchorBest(one.Contestant, one.Build, r.Programs.Program(programOf(one)), header.Plan.AnchorBest)
+		r.Cache.AnchorBest(one.Contestant, one.Build, r.Programs.Program(harness.IDOf(one)), header.Plan.AnchorBest)
 	}
 	if f.sweep != nil {
 		header.Command = f.command

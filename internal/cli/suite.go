@@ -6,6 +6,7 @@ import (
 
 	"github.com/serbench/serbench/contest"
 	"github.com/serbench/serbench/harness"
+	"github.com/serbench/serbench/harness/worker"
 	"github.com/serbench/serbench/result"
 )
 
@@ -40,6 +41,18 @@ func (s Suite) contestant(name string) *result.Contestant {
 		}
 	}
 	return nil
+}
+
+// types returns the types that the programs of cases need: those of the cases, and the one that
+// every worker's anchors encode.
+func (s Suite) types(cases []result.Case) harness.Types {
+	var names []string
+	for _, c := range append([]result.Case{{Dataset: worker.AnchorDataset}}, cases...) {
+		if d := s.dataset(c.Dataset); d != nil {
+			names = append(names, d.Type.Name)
+		}
+	}
+	return harness.TypesOf(names...)
 }
 
 // datasets returns the data sets of every type.

@@ -19,7 +19,9 @@ import (
 	"github.com/serbench/serbench/analysis"
 	"github.com/serbench/serbench/contest"
 	"github.com/serbench/serbench/harness"
+	"github.com/serbench/serbench/kinds"
 	"github.com/serbench/serbench/programs"
+	"github.com/serbench/serbench/programs/rooms"
 	"github.com/serbench/serbench/programs/subject"
 	"github.com/serbench/serbench/programs/subject/inspect"
 	"github.com/serbench/serbench/report"
@@ -152,22 +154,21 @@ func (p *program) try(c *cobra.Command, f *tryFlags, arg string) error {
 		Launcher: harness.Launcher{Timeout: f.timeout, MemoryLimit: f.limits.memory << 20},
 		Observer: show.observer(),
 	}
+	r.Types = harness.TypesOf(plan.Types...)
 	if r.Cache, err = q.remembers(); err != nil {
 		return err
 	}
-	generators := study.Generators(contestantsOf(plan))
 	if f.resume == "" {
-		if err := q.firstLook(ctx, f, plan, generators, r, show); err != nil {
+		if err := q.firstLook(ctx, f, plan, study.Builder.Source, r, show); err != nil {
 			return err
 		}
-	}
-	if err := q.generate(ctx, study, generators, show); err != nil {
-		return err
 	}
 	w, err := begin(ctx, &f.runFlags, plan, r)
 	if err != nil {
 		return err
 	}
+	show.finish()
+	p.sayFailed(study.Failed(contestantsOf(plan)))
 	err = q.carryOut(ctx, w, r)
 	if err == nil && f.probe {
 		err = r.Probe(ctx, w, harness.ProbePlan{Variants: q.probed(plan.Cases)})
@@ -197,7 +198,10 @@ func contestantsOf(plan result.Plan) []string {
 // forType is the program with the user's type in place of those of the data sets.
 func (p *program) forType(s *subject.Study, dir string, show *progress) *program {
 	q := *p
-	usual := &programs.Builder{Source: s.Builder.Source, Cache: dir, Contestants: p.suite.Contestants, Progress: show.built}
+	usual := &programs.Builder{
+		Source: s.Builder.Source, Cache: dir, Contestants: p.suite.Contestants, Progress: show.built,
+		Known: programs.Builtin(nil, kinds.GoTypes()),
+	}
 	q.suite.Programs = tryPrograms{s.Builder, usual}
 	q.suite.Contestants = withMethods(p.suite.Contestants, s.Answer.Methods)
 	q.suite.Types = []*contest.Type{contest.NewType(s.Name(), "", contest.Sampler[struct{}]{Name: s.Name()})}
@@ -230,7 +234,9 @@ const firstLookFrom = 6
 
 // firstLook measures the libraries that need no generated code, and shows what came out while there
 // is nothing else to see yet. It counts for nothing: the run measures them again among all others.
-func (p *program) firstLook(ctx context.Context, f *tryFlags, plan result.Plan, generators []string, r *harness.Runner, show *progress) error {
+func (p *program) firstLook(ctx context.Context, f *tryFlags, plan result.Plan, source string, r *harness.Runner, show *progress) error {
+	generates := func(contestant string) bool { return rooms.HasGenerator(os.DirFS(source), contestant) }
+	generators := slices.DeleteFunc(contestantsOf(plan), func(name string) bool { return !generates(name) })
 	if len(generators) < firstLookFrom {
 		return nil
 	}
@@ -238,12 +244,12 @@ func (p *program) firstLook(ctx context.Context, f *tryFlags, plan result.Plan, 
 	first.Windows, first.Batches, first.AA, first.Precision, first.BudgetNS = 1, quickBatches, false, 0, 0
 	first.GC, first.Heaps, first.Cold, first.First, first.Memory, first.Compress, first.Parallel, first.Instructions = 0, nil, 0, 0, 0, 0, nil, false
 	first.Cases = slices.DeleteFunc(slices.Clone(plan.Cases), func(c result.Case) bool {
-		return p.suite.contestant(c.Contestant).Schema == string(contest.Generated) || c.Build != (result.Build{})
+		return generates(c.Contestant) && !p.suite.contestant(c.Contestant).Reference || c.Build != (result.Build{})
 	})
 	if len(first.Cases) < 2 {
 		return nil
 	}
-	ids := harness.ProgramsOf(first.Cases, false)
+	ids := harness.ProgramsOf(first.Cases, r.Types)
 	header, err := p.newHeader(ctx, r, f.seed, first, ids)
 	if err != nil {
 		return err
@@ -254,21 +260,14 @@ func (p *program) firstLook(ctx context.Context, f *tryFlags, plan result.Plan, 
 	}
 	show.finish()
 	fmt.Fprintf(p.err, "A first look, at libraries that need no code for the type; the others follow.\n\n%s\n", report.Provisionally(analysis.New(w.Run), 0))
-	// Some of these have code for other variants, which their programs lack yet.
-	return r.Programs.Discard(slices.DeleteFunc(ids, func(id harness.ProgramID) bool { return !slices.Contains(generators, id.Contestant) }))
+	return nil
 }
 
-// generate writes the code of the libraries that need some for the type, and says which have none.
-func (p *program) generate(ctx context.Context, s *subject.Study, generators []string, show *progress) error {
-	failed, err := s.Generate(ctx, generators)
-	if err != nil {
-		return err
-	}
-	show.finish()
+// sayFailed says which libraries have no code for the type.
+func (p *program) sayFailed(failed map[string]string) {
 	for _, library := range slices.Sorted(maps.Keys(failed)) {
 		fmt.Fprintf(p.err, "%s has no code for the type: %s\n", library, failed[library])
 	}
-	return nil
 }
 
 // conclude recommends, and writes the page if there is to be one.
@@ -335,7 +334,7 @@ func (p *program) study(ctx context.Context, f *tryFlags, arg, dir string, show 
 		return nil, err
 	}
 	b := &programs.Builder{
-		Source: source, Cache: filepath.Join(all, name), Contestants: p.suite.Contestants, Progress: show.built,
+		Source: source, Cache: filepath.Join(all, name), Root: dir, Contestants: p.suite.Contestants, Progress: show.built,
 	}
 	return subject.Begin(ctx, b, t, inspect.Request{Skip: f.skip, Samples: samples, Synthesize: f.synthesized()})
 }

@@ -11,7 +11,7 @@ import (
 type tryPrograms struct{ subject, usual *programs.Builder }
 
 func (t tryPrograms) of(id harness.ProgramID) harness.Programs {
-	if id.Kinds {
+	if id.Types == harness.Probes {
 		return t.usual
 	}
 	return t.subject
@@ -19,7 +19,7 @@ func (t tryPrograms) of(id harness.ProgramID) harness.Programs {
 
 func (t tryPrograms) split(ids []harness.ProgramID) (own, kinds []harness.ProgramID) {
 	for _, id := range ids {
-		if id.Kinds {
+		if id.Types == harness.Probes {
 			kinds = append(kinds, id)
 		} else {
 			own = append(own, id)

@@ -128,14 +128,15 @@ func (p *program) verify(ctx context.Context, f *verifyFlags) error {
 // beginVerify builds the programs and creates the run file, or keeps it in memory if the user
 // wants none.
 func (p *program) beginVerify(ctx context.Context, f *verifyFlags, cases []result.Case, r *harness.Runner) (*result.Writer, error) {
-	plan := result.Plan{Cases: cases, Operations: worker.Operations, CPU: -1}
+	r.Types = p.suite.types(cases)
+	plan := result.Plan{Cases: cases, Types: r.Types.Names(), Operations: worker.Operations, CPU: -1}
 	f.apply(&plan)
 	var ids []harness.ProgramID
 	if !f.races {
-		ids = harness.ProgramsOf(cases, false)
+		ids = harness.ProgramsOf(cases, r.Types)
 	}
 	if !f.roundOnly {
-		ids = append(ids, harness.ProgramsOf(p.probed(cases), true)...)
+		ids = append(ids, harness.ProgramsOf(p.probed(cases), harness.Probes)...)
 	}
 	header, err := p.newHeader(ctx, r, 0, plan, ids)
 	if err == nil && !f.roundOnly {

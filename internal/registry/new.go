@@ -95,7 +95,7 @@ func (s scaffold) write(root string) error {
 func (s scaffold) files() (map[string][]byte, error) {
 	templates := map[string]string{s.Name + ".go": "lib.go.tmpl", s.Name + "_test.go": "lib_test.go.tmpl"}
 	if s.Generated {
-		templates["gen/gen.go"], templates["gen/cmd/main.go"] = "gen.go.tmpl", "main.go.tmpl"
+		templates["gen/gen.go"] = "gen.go.tmpl"
 	}
 	files := map[string][]byte{}
 	for name, tmpl := range templates {

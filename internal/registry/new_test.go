@@ -45,7 +45,7 @@ func TestANewFolderCompiles(t *testing.T) {
 		}
 		build = append(build, "./contestants/"+name)
 		if s.Generated {
-			build = append(build, "./contestants/"+name+"/gen/cmd")
+			build = append(build, "./contestants/"+name+"/gen")
 		}
 	}
 	text, err := json.Marshal(overlay)
@@ -71,7 +71,7 @@ func TestANewFolderHasWhatItNeeds(t *testing.T) {
 		test string
 	}{
 		{[]string{"lib", "example.org/lib"}, "lib.go lib_test.go", "kit.Run(t, Contestant)"},
-		{[]string{"--generated", "lib", "example.org/lib"}, "gen/cmd/main.go gen/gen.go lib.go lib_test.go", "Contestant.With(generated.Codecs, kinds.Codecs)"},
+		{[]string{"--generated", "lib", "example.org/lib"}, "gen/gen.go lib.go lib_test.go", "Contestant.With(generated.Codecs, kinds.Codecs)"},
 	} {
 		s, err := parseNew(test.args)
 		if err != nil {

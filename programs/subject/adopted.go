@@ -38,7 +38,7 @@ func (s *Study) Adopt(ctx context.Context, dir string, p adopt.Package) (require
 	p.Type, p.Imports = s.Type.spelled(false)
 	p.Called = path.Base(s.Type.Package) + "." + s.Type.Name
 	p.Source, p.Subject, p.SubjectPath = s.Builder.Source, s.dir(), s.path()
-	p.Generated = s.Builder.Subject.Generated[p.Library]
+	p.Generated = s.Generated(p.Library)
 	if !s.Answer.Simple && s.Answer.NoPlain == "" {
 		p.Plain = s.path() + "/plain"
 	}

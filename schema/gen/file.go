@@ -1,8 +1,8 @@
 // Package gen is what the generators of contestants share: the rooms that they
 // write into, Go files with sorted imports, and the libraries' own tools. A
 // contestant's [Generator] is a value in contestants/NAME/gen, which imports
-// schema and never its own output. The command in contestants/NAME/gen/cmd runs
-// it on the types of the data sets.
+// schema and never its own output. Package programs builds a program that runs
+// generators, on any types.
 package gen
 
 import (

@@ -5,7 +5,6 @@ import (
 	"testing"
 	"time"
 
-	"github.com/serbench/serbench/contest"
 	"github.com/serbench/serbench/schema"
 	"github.com/serbench/serbench/schema/gen/internal/golden"
 )
@@ -89,18 +88,4 @@ func TestCodecsRead(t *testing.T) {
 		Help: "func done(_ int, err error) error { return err }",
 	}.Generate})
 	golden.Compare(t, "codecs.golden", read(tableFile))
-}
-
-// The list of a contestant's rooms, and its generated folder.
-func TestListOfRoomsReads(t *testing.T) {
-	dir := t.TempDir()
-	g := &Generator{Contestant: "x", Generate: table}
-	types := []*contest.Type{{Name: "part", Go: reflect.TypeFor[part]()}, {Name: "whole", Go: reflect.TypeFor[whole]()}, {Name: "other", Go: reflect.TypeFor[listOfPointer]()}}
-	if err := g.writeAll(dir, types, []reflect.Type{reflect.TypeFor[part]()}); err != nil {
-		t.Fatal(err)
-	}
-	read := reader(t, dir)
-	golden.Compare(t, "list.golden", read(tableFile))
-	has(t, read("whole/"+tableFile), "TypeFor[gen.whole]", "TypeFor[gen.part]")
-	has(t, read("kinds/"+tableFile), "package kinds\n", "TypeFor[gen.part]")
 }

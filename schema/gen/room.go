@@ -7,13 +7,9 @@ import (
 	"path"
 	"path/filepath"
 	"reflect"
-	"runtime"
 	"slices"
 	"strings"
 
-	"golang.org/x/sync/errgroup"
-
-	"github.com/serbench/serbench/contest"
 	"github.com/serbench/serbench/schema"
 )
 
@@ -131,17 +127,22 @@ func (r Room) Refuse(reasons []Reason) error {
 // tableFile is the file of a room that contains its table.
 const tableFile = "codecs_gen.go"
 
-// Write empties the folder and writes a package with the code of types into it.
-func (g *Generator) Write(dir, pkg string, types []reflect.Type) error {
-	room := Room{Dir: dir, Package: pkg, Types: types, generator: g}
-	if err := g.write(room); err != nil {
-		return err
-	}
-	return g.finish([]Room{room})
+// Room returns the room of types in a folder, for the package with this import path.
+func (g *Generator) Room(dir, pkg string, types []reflect.Type) Room {
+	return Room{Dir: dir, Package: pkg, Types: types, generator: g}
 }
 
-// write does the same without Finish.
-func (g *Generator) write(room Room) error {
+// Write empties the folder and writes a package with the code of types into it.
+func (g *Generator) Write(dir, pkg string, types []reflect.Type) error {
+	room := g.Room(dir, pkg, types)
+	if err := g.Fill(room); err != nil {
+		return err
+	}
+	return g.Complete([]Room{room})
+}
+
+// Fill empties a room's folder and writes its files, apart from those that Finish writes.
+func (g *Generator) Fill(room Room) error {
 	err := room.empty()
 	if err == nil {
 		err = g.Generate(room)
@@ -190,7 +191,8 @@ func (r Room) empty() error {
 	return os.MkdirAll(r.Dir, 0o777)
 }
 
-func (g *Generator) finish(rooms []Room) error {
+// Complete writes what is left of rooms that were filled.
+func (g *Generator) Complete(rooms []Room) error {
 	if g.Finish == nil {
 		return nil
 	}
@@ -205,86 +207,4 @@ func (g *Generator) finish(rooms []Room) error {
 		return fmt.Errorf("%s: %w", g.Contestant, err)
 	}
 	return nil
-}
-
-// Main is the main function of a contestant's generator, which runs in the
-// contestant's folder. It writes generated/TYPE for each of the types, several at
-// a time, generated/kinds for the types that probes and the kit send, and the
-// list of the former. A type that is part of another has its code in the other's
-// room.
-func Main(g *Generator, types []*contest.Type, kinds []reflect.Type) {
-	if err := g.writeAll("generated", types, kinds); err != nil {
-		fmt.Fprintf(os.Stderr, "%v\n", err)
-		os.Exit(1)
-	}
-}
-
-// module is serbench's module path.
-const module = "github.com/serbench/serbench"
-
-func (g *Generator) writeAll(dir string, types []*contest.Type, kinds []reflect.Type) error {
-	if g.Needs != "" {
-		if _, err := nativePath(g.Needs); err != nil {
-			fmt.Fprintf(os.Stderr, "skipped %s: %v\n", g.Contestant, err)
-			return nil
-		}
-	}
-	dir, err := filepath.Abs(dir)
-	if err != nil {
-		return err
-	}
-	if err := os.RemoveAll(dir); err != nil {
-		return err
-	}
-	pkg := module + "/contestants/" + g.Contestant + "/generated"
-	list := NewFile("generated", "go generate ./contestants/"+g.Contestant)
-	list.P("// Codecs are the codecs of every built-in type.")
-	list.P("var Codecs = %s.Concat(", list.Import("slices"))
-	var rooms []Room
-	for _, family := range families(types) {
-		name := family[0].Name
-		list.P("%s.Codecs,", list.Import(pkg+"/"+name))
-		room := Room{Dir: filepath.Join(dir, name), Package: pkg + "/" + name, generator: g}
-		for _, t := range family {
-			room.Types = append(room.Types, t.Go)
-		}
-		rooms = append(rooms, room)
-	}
-	list.P(")")
-	rooms = append(rooms, Room{Dir: filepath.Join(dir, "kinds"), Package: pkg + "/kinds", Types: kinds, generator: g})
-	var group errgroup.Group
-	group.SetLimit(runtime.NumCPU())
-	for _, room := range rooms {
-		group.Go(func() error { return g.write(room) })
-	}
-	if err := group.Wait(); err != nil {
-		return err
-	}
-	return errors.Join(g.finish(rooms), list.Write(filepath.Join(dir, tableFile)))
-}
-
-// families puts each type that is part of another into the other's family, behind
-// it, because the other's code includes that of its parts and would repeat it.
-func families(types []*contest.Type) (all [][]*contest.Type) {
-	whole := func(part *contest.Type) *contest.Type {
-		for _, t := range types {
-			if t != part && t.Holds(func(held reflect.Type) bool { return held == part.Go }) {
-				part = t
-			}
-		}
-		return part
-	}
-	for _, t := range types {
-		if whole(t) != t {
-			continue
-		}
-		family := []*contest.Type{t}
-		for _, part := range types {
-			if part != t && whole(part) == t {
-				family = append(family, part)
-			}
-		}
-		all = append(all, family)
-	}
-	return all
 }

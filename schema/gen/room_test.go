@@ -6,12 +6,10 @@ import (
 	"os"
 	"path/filepath"
 	"reflect"
-	"slices"
 	"strings"
 	"testing"
 	"time"
 
-	"github.com/serbench/serbench/contest"
 	"github.com/serbench/serbench/kinds"
 	"github.com/serbench/serbench/schema"
 )
@@ -158,29 +156,6 @@ func TestOnlyModesOfAnotherReleaseMayFail(t *testing.T) {
 	young.Generate = func(Room) error { return errors.New("no default") }
 	if err := young.Write(filepath.Join(t.TempDir(), "order"), roomPackage, types); err == nil || !strings.Contains(err.Error(), "no default") {
 		t.Errorf("a default that fails at a release: %v", err)
-	}
-}
-
-// A type that is part of another has no room of its own.
-func TestPartsShareARoom(t *testing.T) {
-	typ := func(name string, of reflect.Type) *contest.Type { return &contest.Type{Name: name, Go: of} }
-	type inner struct{ V int64 }
-	type middle struct{ Inner []inner }
-	type outer struct{ Middle map[string]middle }
-	type other struct{ V string }
-	var got []string
-	for _, family := range families([]*contest.Type{
-		typ("inner", reflect.TypeFor[inner]()), typ("middle", reflect.TypeFor[middle]()),
-		typ("other", reflect.TypeFor[other]()), typ("outer", reflect.TypeFor[outer]()),
-	}) {
-		names := ""
-		for _, t := range family {
-			names += " " + t.Name
-		}
-		got = append(got, names[1:])
-	}
-	if want := []string{"other", "outer inner middle"}; !slices.Equal(got, want) {
-		t.Errorf("%q, want %q", got, want)
 	}
 }
 

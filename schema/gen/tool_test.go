@@ -9,7 +9,6 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/serbench/serbench/contest"
 	"github.com/serbench/serbench/schema"
 )
 
@@ -57,22 +56,6 @@ func TestNativeCompilerComesFromToolsSh(t *testing.T) {
 	}
 	t.Setenv("PATH", dir+string(os.PathListSeparator)+os.Getenv("PATH"))
 	wantError(t, Native(dir, "serbench-compiler"), "serbench-compiler is not installed", "scripts/tools.sh")
-}
-
-// Without its compiler, a contestant is skipped and its generated code stays.
-func TestMissingCompilerChangesNothing(t *testing.T) {
-	dir := t.TempDir()
-	kept := filepath.Join(dir, "kept")
-	if err := os.WriteFile(kept, nil, 0o666); err != nil {
-		t.Fatal(err)
-	}
-	g := &Generator{Contestant: "x", Needs: "serbench-compiler", Generate: func(Room) error { return errors.New("it ran") }}
-	if err := g.writeAll(dir, nil, nil); err != nil {
-		t.Error(err)
-	}
-	if _, err := os.Stat(kept); err != nil {
-		t.Errorf("the generated code is gone: %v", err)
-	}
 }
 
 func TestFormatAndMark(t *testing.T) {
@@ -139,11 +122,19 @@ func TestFinishGetsAllRooms(t *testing.T) {
 		}
 		return nil
 	}}
-	types := []*contest.Type{{Name: "one", Go: reflect.TypeFor[part]()}, {Name: "two", Go: reflect.TypeFor[listOfPointer]()}}
-	if err := g.writeAll(t.TempDir(), types, nil); err != nil {
+	dir := t.TempDir()
+	var rooms []Room
+	for _, name := range []string{"one", "two"} {
+		room := g.Room(filepath.Join(dir, name), "example.org/x/"+name, []reflect.Type{reflect.TypeFor[part]()})
+		if err := g.Fill(room); err != nil {
+			t.Fatal(err)
+		}
+		rooms = append(rooms, room)
+	}
+	if err := g.Complete(rooms); err != nil {
 		t.Fatal(err)
 	}
-	want := []string{"x/one in one", "x/two in two", "x/kinds in kinds"}
+	want := []string{"x/one in one", "x/two in two"}
 	if !reflect.DeepEqual(got, want) {
 		t.Errorf("%q, want %q", got, want)
 	}

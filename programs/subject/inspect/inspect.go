@@ -14,6 +14,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/serbench/serbench/programs/rooms"
 	"github.com/serbench/serbench/programs/subject/synthesize"
 	"github.com/serbench/serbench/schema"
 	"github.com/serbench/serbench/schema/plain"
@@ -48,6 +49,8 @@ type Answer struct {
 	Root        string `json:"root"`
 	// NoPlain is why there is no plain type; only libraries that reflect take the type then.
 	NoPlain string `json:"no_plain"`
+	// Schema is what generators see of the type, or of its plain one; see [rooms.Schema].
+	Schema string `json:"schema"`
 	// Methods are those of a pointer to the type.
 	Methods []string `json:"methods"`
 	// Given is how many samples the user's file has.
@@ -63,19 +66,6 @@ type Answer struct {
 	Partial string `json:"partial"`
 	// NotWritten is why the first sample can't be written as JSON again; "" if it can.
 	NotWritten string `json:"not_written"`
-}
-
-// Generating asks for the code of contestants, each in a package of its own below a folder and an
-// import path.
-type Generating struct {
-	Dir     string `json:"dir"`
-	Package string `json:"package"`
-}
-
-// Generated says what became of one contestant's generator.
-type Generated struct {
-	Contestant string `json:"contestant"`
-	Error      string `json:"error,omitempty"` // "" if it wrote the code
 }
 
 // Main answers the request on standard input. importer is the path of the plain type's package, and
@@ -107,9 +97,10 @@ func of[T any](importer string, values func() []T, request Request) (a Answer, e
 		a.Methods = append(a.Methods, reflect.PointerTo(t).Method(i).Name)
 	}
 	if len(request.Skip) == 0 && simple(t, importer) {
-		a.Simple = true
+		a.Simple, a.Schema = true, rooms.Schema([]reflect.Type{t})
 	} else {
 		a.Types, a.Times = p.Types()
+		a.Schema = a.Types
 		p.Alias = request.Alias
 		var noPlain error
 		if a.Conversions, noPlain = p.Conversions(importer); noPlain != nil {
