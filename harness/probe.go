@@ -56,10 +56,13 @@ func (r *Runner) Probe(ctx context.Context, w *result.Writer, p ProbePlan) error
 
 // judge runs the probes on one variant.
 func (r *Runner) judge(ctx context.Context, c result.Case, p ProbePlan) (result.Verdict, error) {
-	verdict := result.Verdict{Contestant: c.Contestant, Variant: c.Variant, Build: c.Build}
+	verdict := result.Verdict{Contestant: c.Contestant, Variant: c.Variant, Build: c.Build, Probes: map[string]int{}}
 	if p.Races {
-		var err error
-		verdict.Findings, err = r.askForRaces(ctx, c)
+		g, err := probe.Find("concurrency")
+		if err == nil {
+			verdict.Probes[g.Name] = g.Version
+			verdict.Findings, err = r.askForRaces(ctx, c, g)
+		}
 		return verdict, err
 	}
 	written, err := r.writings(ctx, c)
@@ -82,11 +85,13 @@ func (r *Runner) judge(ctx context.Context, c result.Case, p ProbePlan) (result.
 			return verdict, err
 		}
 		verdict.Findings = append(verdict.Findings, findings...)
+		verdict.Probes[g.Name] = g.Version
 	}
 	verdict.Decoder = decoder(c, p.Variants)
 	if verdict.Decoder != "" {
 		return verdict, nil
 	}
+	verdict.Probes[probe.Damaged.Name] = probe.Damaged.Version
 	count := quickInputs
 	if p.Full {
 		count = 0

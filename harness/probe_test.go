@@ -178,6 +178,12 @@ func TestProbeWritesVerdicts(t *testing.T) {
 	if v := run.Verdict(result.Case{Contestant: "clean", Variant: "default"}); len(v.Damage) != len(probe.DamagedTypes()) || len(v.Findings) < 100 || v.Decoder != "" {
 		t.Errorf("%d findings and %d damage tests", len(v.Findings), len(v.Damage))
 	}
+	for i := range run.Verdicts {
+		v := &run.Verdicts[i]
+		if stale := probe.StaleIn(run, v, probe.Due(probe.Groups, "json", v.Decoder)); len(stale) > 0 || len(v.Probes) == 0 {
+			t.Errorf("%s[%s] has answers of %v; stale: %v", v.Contestant, v.Variant, v.Probes, stale)
+		}
+	}
 	if v := run.Verdict(result.Case{Contestant: "clean", Variant: "buffer=reuse"}); v.Decoder != "default" || len(v.Damage) != 0 {
 		t.Errorf("decoder %q, %d damage tests", v.Decoder, len(v.Damage))
 	}

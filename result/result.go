@@ -55,7 +55,8 @@ type Header struct {
 	Programs    []Program    `json:"programs,omitempty"`
 	Contestants []Contestant `json:"contestants"`
 	Datasets    []Dataset    `json:"datasets"`
-	// Probes is the version of the probes, in files with verdicts.
+	// Probes is the version of all groups of probes, in files from before each group had its own;
+	// see Verdict.Probes.
 	Probes int `json:"probes,omitempty"`
 	// Sweep is set if the plan's windows are measured on several machines.
 	Sweep *Sweep `json:"sweep,omitempty"`

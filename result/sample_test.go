@@ -90,7 +90,7 @@ func sampleLines(interrupted bool) []Line {
 		}},
 		{Worker: &Worker{Case: gobPerson, Window: 1, Start: started.Add(2 * time.Second), WallNS: 1, Status: Crashed, Error: "signal: segmentation fault"}},
 		{Verdict: &Verdict{
-			Contestant: "gob", Variant: "stream=long", Build: Build{Go: "1.27.3"}, Decoder: "default",
+			Contestant: "gob", Variant: "stream=long", Build: Build{Go: "1.27.3"}, Decoder: "default", Probes: map[string]int{"fidelity": 3},
 			Findings: []Finding{{Group: "fidelity", Probe: "time: zero", Answer: Changed, Detail: "became 1970", Input: "0001"}},
 			Damage: []Damage{{
 				Type: "flat", Fates: map[string]int{"error": 9}, Kinds: map[string]map[string]int{"truncation": {"error": 9}},

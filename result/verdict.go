@@ -2,10 +2,13 @@ package result
 
 // A Verdict holds what probes observed about one variant.
 type Verdict struct {
-	Contestant string    `json:"contestant"`
-	Variant    string    `json:"variant"`
-	Build      Build     `json:"build,omitzero"`
-	Findings   []Finding `json:"findings,omitempty"`
+	Contestant string `json:"contestant"`
+	Variant    string `json:"variant"`
+	Build      Build  `json:"build,omitzero"`
+	// Probes has the version of each group of probes that was asked, "damage" among them. What a
+	// fuzzer finds depends on none.
+	Probes   map[string]int `json:"probes,omitempty"`
+	Findings []Finding      `json:"findings,omitempty"`
 	// Damage says what damaged input did, by type. It is empty if the variant shares its
 	// decoder with another one that was probed.
 	Damage []Damage `json:"damage,omitempty"`

@@ -22,7 +22,6 @@ import (
 	"github.com/serbench/serbench/report"
 	"github.com/serbench/serbench/result"
 	"github.com/serbench/serbench/verify/adapter"
-	"github.com/serbench/serbench/verify/probe"
 )
 
 // verifyFlags are the flags of verify.
@@ -154,10 +153,9 @@ func (p *program) beginVerify(ctx context.Context, f *verifyFlags, cases []resul
 	return w, nil
 }
 
-// holdsFor writes into a header what its verdicts will hold for: the version of the probes, and
-// the source of each adapter, if the programs are built from it.
+// holdsFor writes into a header what its verdicts will hold for: the source of each adapter, if the
+// programs are built from it.
 func holdsFor(h *result.Header, r *harness.Runner) error {
-	h.Probes = probe.Version
 	var builder *programs.Builder
 	switch made := r.Programs.(type) {
 	case *programs.Builder:
