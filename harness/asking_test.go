@@ -21,6 +21,16 @@ func runnerOf(line string) *Runner {
 	return &Runner{Programs: every(shell(line)), Launcher: Launcher{Timeout: time.Minute, MemoryLimit: 1}}
 }
 
+// goroutines returns the group of questions that the race detector watches.
+func goroutines(t *testing.T) probe.Group {
+	t.Helper()
+	g, err := probe.Find("concurrency")
+	if err != nil {
+		t.Fatal(err)
+	}
+	return g
+}
+
 // A race is distinguished from anything else that may happen to a process.
 func TestRaceFindings(t *testing.T) {
 	findings := func(answer result.Answer, detail string) string {
@@ -38,7 +48,7 @@ func TestRaceFindings(t *testing.T) {
 		{"a crash", "exit 2", result.AnswerCrashed, "crash: exit status 2"},
 		{"a crash whose output names the race status", fmt.Sprintf("echo 'panic: exit status %d' >&2; exit 2", exitRacy), result.AnswerCrashed, "crash: exit status 2: panic"},
 	} {
-		got, err := runnerOf(test.line).askForRaces(t.Context(), testCase("good"))
+		got, err := runnerOf(test.line).askForRaces(t.Context(), testCase("good"), goroutines(t))
 		if err != nil || len(got) == 0 {
 			t.Fatalf("%s: %v, %v", test.name, got, err)
 		}
@@ -52,7 +62,7 @@ func TestRaceFindings(t *testing.T) {
 	}
 	hanging := runnerOf("exec sleep 600")
 	hanging.Launcher.Timeout = 50 * time.Millisecond
-	if got, err := hanging.askForRaces(t.Context(), testCase("good")); err != nil || got[0].Answer != result.AnswerHung {
+	if got, err := hanging.askForRaces(t.Context(), testCase("good"), goroutines(t)); err != nil || got[0].Answer != result.AnswerHung {
 		t.Errorf("a hang: %+v (%v)", got, err)
 	}
 }
@@ -61,7 +71,7 @@ func TestRaceFindings(t *testing.T) {
 func TestRaceDetectorHasNoMemoryLimit(t *testing.T) {
 	dir := t.TempDir()
 	line := `head -n 1 > "` + dir + `/order"; echo "$GORACE" > "` + dir + `/gorace"; echo '{"status":"ok","answer":{}}'`
-	if _, err := runnerOf(line).askForRaces(t.Context(), testCase("good")); err != nil {
+	if _, err := runnerOf(line).askForRaces(t.Context(), testCase("good"), goroutines(t)); err != nil {
 		t.Fatal(err)
 	}
 	order, err := os.ReadFile(filepath.Join(dir, "order"))

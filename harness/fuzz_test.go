@@ -105,6 +105,9 @@ func TestFuzzingGoesOnBehindWhatEndsIt(t *testing.T) {
 	if len(first.Verdicts) != 1 {
 		t.Fatalf("%d verdicts; a shared decoder is fuzzed once", len(first.Verdicts))
 	}
+	if v := first.Verdicts[0]; v.Probes != nil || first.Header.Probes != 0 {
+		t.Errorf("what a fuzzer found holds for versions of probes: %v, %d", v.Probes, first.Header.Probes)
+	}
 	d := first.Verdicts[0].Damage[0]
 	if d.Type != "every" || d.Fates["panic"] != 1 || d.Fuzzing.Inputs < 100 || string(d.Worst["panic"]) != "{{" {
 		t.Errorf("%+v", d)

@@ -19,6 +19,8 @@ type ProbePlan struct {
 	Full bool
 	// Races only looks for data races, with programs that were built with -race.
 	Races bool
+	// Kept has answers of an earlier run by variant. Groups in their Kept are not asked again.
+	Kept map[result.Case]result.Verdict
 }
 
 // quickInputs is about how many damaged inputs a decoder gets of each type without
@@ -56,18 +58,29 @@ func (r *Runner) Probe(ctx context.Context, w *result.Writer, p ProbePlan) error
 
 // judge runs the probes on one variant.
 func (r *Runner) judge(ctx context.Context, c result.Case, p ProbePlan) (result.Verdict, error) {
-	verdict := result.Verdict{Contestant: c.Contestant, Variant: c.Variant, Build: c.Build}
+	verdict := result.Verdict{Contestant: c.Contestant, Variant: c.Variant, Build: c.Build, Probes: map[string]int{}}
 	if p.Races {
-		var err error
-		verdict.Findings, err = r.askForRaces(ctx, c)
+		g, err := probe.Find("concurrency")
+		if err == nil {
+			verdict.Probes[g.Name] = g.Version
+			verdict.Findings, err = r.askForRaces(ctx, c, g)
+		}
 		return verdict, err
 	}
-	written, err := r.writings(ctx, c)
-	if err != nil {
-		return verdict, err
-	}
+	kept := p.Kept[c]
+	verdict.Kept = map[string]int{}
+	var written map[string]probe.Writing
 	// One group after the other: each processor already has a variant of its own.
 	for _, g := range probe.Groups {
+		if keep(&verdict, kept, g.Name) {
+			continue
+		}
+		if g.Reads != nil && written == nil {
+			var err error
+			if written, err = r.writings(ctx, c); err != nil {
+				return verdict, err
+			}
+		}
 		order := probe.Order{Full: p.Full, Written: written}
 		findings, err := r.ask(ctx, c, g, order)
 		// Each process has its own seed for maps, so output that is stable in one process may
@@ -82,11 +95,17 @@ func (r *Runner) judge(ctx context.Context, c result.Case, p ProbePlan) (result.
 			return verdict, err
 		}
 		verdict.Findings = append(verdict.Findings, findings...)
+		verdict.Probes[g.Name] = g.Version
 	}
 	verdict.Decoder = decoder(c, p.Variants)
 	if verdict.Decoder != "" {
 		return verdict, nil
 	}
+	if keep(&verdict, kept, probe.Damaged.Name) {
+		verdict.Damage = kept.Damage
+		return verdict, nil
+	}
+	verdict.Probes[probe.Damaged.Name] = probe.Damaged.Version
 	count := quickInputs
 	if p.Full {
 		count = 0
@@ -101,6 +120,22 @@ func (r *Runner) judge(ctx context.Context, c result.Case, p ProbePlan) (result.
 		}
 	}
 	return verdict, nil
+}
+
+// keep copies the answers to a group of probes from those that are kept, and reports whether they have
+// some.
+func keep(v *result.Verdict, kept result.Verdict, group string) bool {
+	from, has := kept.Kept[group]
+	if !has {
+		return false
+	}
+	v.Probes[group], v.Kept[group] = kept.Probes[group], from
+	for _, f := range kept.Findings {
+		if f.Group == group {
+			v.Findings = append(v.Findings, f)
+		}
+	}
+	return true
 }
 
 // ask asks one group of probes in processes of its own, so that a library that ends one loses one

@@ -8,6 +8,7 @@ import (
 	"os"
 	"path/filepath"
 	"runtime"
+	"slices"
 	"testing"
 	"time"
 
@@ -178,11 +179,58 @@ func TestProbeWritesVerdicts(t *testing.T) {
 	if v := run.Verdict(result.Case{Contestant: "clean", Variant: "default"}); len(v.Damage) != len(probe.DamagedTypes()) || len(v.Findings) < 100 || v.Decoder != "" {
 		t.Errorf("%d findings and %d damage tests", len(v.Findings), len(v.Damage))
 	}
+	for i := range run.Verdicts {
+		v := &run.Verdicts[i]
+		if stale := probe.StaleIn(run, v, probe.Due(probe.Groups, "json", v.Decoder)); len(stale) > 0 || len(v.Probes) == 0 {
+			t.Errorf("%s[%s] has answers of %v; stale: %v", v.Contestant, v.Variant, v.Probes, stale)
+		}
+	}
 	if v := run.Verdict(result.Case{Contestant: "clean", Variant: "buffer=reuse"}); v.Decoder != "default" || len(v.Damage) != 0 {
 		t.Errorf("decoder %q, %d damage tests", v.Decoder, len(v.Damage))
 	}
 	if v := run.Verdict(result.Case{Contestant: "refuses", Variant: "default"}); len(v.Damage) != 0 || len(v.Findings) == 0 {
 		t.Errorf("%+v", v)
+	}
+}
+
+// What is kept is not asked again, and the rest is.
+func TestProbeAsksOnlyWhatIsNotKept(t *testing.T) {
+	clean := result.Case{Contestant: "clean", Variant: "default"}
+	kept := result.Verdict{Probes: map[string]int{}, Kept: map[string]int{}, Damage: []result.Damage{{Type: "kept"}}}
+	for _, g := range append(slices.Clone(probe.Groups), probe.Damaged) {
+		if g.Name == "ownership" {
+			continue
+		}
+		kept.Probes[g.Name], kept.Kept[g.Name] = 7, 1
+		kept.Findings = append(kept.Findings, result.Finding{Group: g.Name, Probe: "kept"})
+	}
+	w := result.Discard(result.Header{})
+	if err := fragileRunner().Probe(t.Context(), w, ProbePlan{Variants: []result.Case{clean}, Kept: map[result.Case]result.Verdict{clean: kept}}); err != nil {
+		t.Fatal(err)
+	}
+	v := w.Run.Verdict(clean)
+	asked := 0
+	for _, f := range v.Findings {
+		if own := f.Group == "ownership"; own == (f.Probe == "kept") {
+			t.Errorf("%+v", f)
+		} else if own {
+			asked++
+		}
+	}
+	if asked == 0 || len(v.Damage) != 1 || v.Damage[0].Type != "kept" {
+		t.Errorf("%d findings on ownership, damage %+v", asked, v.Damage)
+	}
+	for _, g := range append(slices.Clone(probe.Groups), probe.Damaged) {
+		version, from := 7, 1
+		if g.Name == "ownership" {
+			version, from = g.Version, 0
+		}
+		if v.Probes[g.Name] != version || v.Kept[g.Name] != from {
+			t.Errorf("%s: version %d, kept from %d", g.Name, v.Probes[g.Name], v.Kept[g.Name])
+		}
+	}
+	if _, old := v.Kept["ownership"]; old {
+		t.Error("an answer that was just given counts as kept")
 	}
 }
 

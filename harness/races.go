@@ -13,15 +13,11 @@ import (
 // detector's default, set explicitly so that the user's GORACE can't change it.
 const exitRacy = 66
 
-// askForRaces uses one codec from several goroutines under the race detector. It sets no
+// askForRaces asks a group about goroutines that share one codec, under the race detector. It sets no
 // memory limit, because the detector reserves more than any limit would allow. One process
 // finds at most one race, which is enough for a verdict. That it finds none proves nothing about
 // code that the probes don't reach.
-func (r *Runner) askForRaces(ctx context.Context, c result.Case) ([]result.Finding, error) {
-	g, err := probe.Find("concurrency")
-	if err != nil {
-		return nil, err
-	}
+func (r *Runner) askForRaces(ctx context.Context, c result.Case, g probe.Group) ([]result.Finding, error) {
 	l := r.Launcher
 	l.MemoryLimit = 0
 	var end ending

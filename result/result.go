@@ -55,8 +55,14 @@ type Header struct {
 	Programs    []Program    `json:"programs,omitempty"`
 	Contestants []Contestant `json:"contestants"`
 	Datasets    []Dataset    `json:"datasets"`
-	// Probes is the version of the probes, in files with verdicts.
+	// Probes is the version of all groups of probes, in files from before each group had its own;
+	// see Verdict.Probes.
 	Probes int `json:"probes,omitempty"`
+	// Full is set if the probes were asked all their questions, by verify --full. Files of an older
+	// serbench don't have it.
+	Full bool `json:"full,omitempty"`
+	// Earlier are runs that gave answers which this one kept; see Verdict.Kept.
+	Earlier []Earlier `json:"earlier,omitempty"`
 	// Sweep is set if the plan's windows are measured on several machines.
 	Sweep *Sweep `json:"sweep,omitempty"`
 }

@@ -39,6 +39,15 @@ func (r *Run) Verdict(c Case) *Verdict {
 	return nil
 }
 
+// Asked returns the version of a group of probes whose answers a verdict of the run has, or 0 if the
+// group was not asked.
+func (r *Run) Asked(v *Verdict, group string) int {
+	if v.Probes == nil {
+		return r.Header.Probes
+	}
+	return v.Probes[group]
+}
+
 // Contestant returns the contestant in the header, or nil.
 func (r *Run) Contestant(name string) *Contestant {
 	for i := range r.Header.Contestants {

@@ -56,7 +56,8 @@ func sampleHeader() Header {
 			{Name: "limit", Reference: true, Variants: []Variant{}},
 			{Name: "departed", Excluded: "no proxy serves it", Variants: []Variant{}},
 		},
-		Probes: 2,
+		Probes: 2, Full: true,
+		Earlier: []Earlier{{Started: started, Command: "serbench verify", Machine: "a processor", Environment: Environment{OS: "linux", Build: map[string]string{}}, Programs: []Program{{Contestant: "json"}}}},
 		Sweep: &Sweep{Plan: "5e4b", Source: "77", Of: 3, Archs: []string{"amd64"}, Shard: 1, Split: true, Machines: []Machine{{
 			ID: "0a", Host: "node-1", Kind: "a processor", Environment: Environment{OS: "linux", Build: map[string]string{}}, Programs: []Program{}, AnchorBest: map[string]float64{"json": 1},
 		}}},
@@ -90,7 +91,7 @@ func sampleLines(interrupted bool) []Line {
 		}},
 		{Worker: &Worker{Case: gobPerson, Window: 1, Start: started.Add(2 * time.Second), WallNS: 1, Status: Crashed, Error: "signal: segmentation fault"}},
 		{Verdict: &Verdict{
-			Contestant: "gob", Variant: "stream=long", Build: Build{Go: "1.27.3"}, Decoder: "default",
+			Contestant: "gob", Variant: "stream=long", Build: Build{Go: "1.27.3"}, Decoder: "default", Probes: map[string]int{"fidelity": 3}, Kept: map[string]int{"fidelity": 0},
 			Findings: []Finding{{Group: "fidelity", Probe: "time: zero", Answer: Changed, Detail: "became 1970", Input: "0001"}},
 			Damage: []Damage{{
 				Type: "flat", Fates: map[string]int{"error": 9}, Kinds: map[string]map[string]int{"truncation": {"error": 9}},

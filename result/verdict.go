@@ -1,11 +1,18 @@
 package result
 
+import "time"
+
 // A Verdict holds what probes observed about one variant.
 type Verdict struct {
-	Contestant string    `json:"contestant"`
-	Variant    string    `json:"variant"`
-	Build      Build     `json:"build,omitzero"`
-	Findings   []Finding `json:"findings,omitempty"`
+	Contestant string `json:"contestant"`
+	Variant    string `json:"variant"`
+	Build      Build  `json:"build,omitzero"`
+	// Probes has the version of each group of probes that was asked, "damage" among them. What a
+	// fuzzer finds depends on none.
+	Probes map[string]int `json:"probes,omitempty"`
+	// Kept has the groups whose answers an earlier run gave, with its index in Header.Earlier.
+	Kept     map[string]int `json:"kept,omitempty"`
+	Findings []Finding      `json:"findings,omitempty"`
 	// Damage says what damaged input did, by type. It is empty if the variant shares its
 	// decoder with another one that was probed.
 	Damage []Damage `json:"damage,omitempty"`
@@ -16,6 +23,15 @@ type Verdict struct {
 // Case returns the variant and the build, without a data set.
 func (v Verdict) Case() Case {
 	return Case{Contestant: v.Contestant, Variant: v.Variant, Build: v.Build}
+}
+
+// An Earlier run gave answers that a later one kept.
+type Earlier struct {
+	Started     time.Time   `json:"started"`
+	Command     string      `json:"command,omitempty"`
+	Machine     string      `json:"machine"`
+	Environment Environment `json:"environment"`
+	Programs    []Program   `json:"programs"` // those that probe
 }
 
 // A Finding is the answer to one question.

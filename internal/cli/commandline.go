@@ -8,7 +8,7 @@ import (
 
 // places are flags whose values say where something is on this machine, and nothing of what is
 // measured.
-var places = []string{"-o", "--output", "--source", "--programs", "--html", "--resume", "--sign", "--corpus", "--keep"}
+var places = []string{"-o", "--output", "--source", "--programs", "--html", "--resume", "--sign", "--corpus", "--keep", "--renew"}
 
 // commandLine writes the arguments as a command that anyone can run: without the places of this
 // machine, and quoted for a shell.

@@ -1,7 +1,6 @@
 package cli
 
 import (
-	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -143,18 +142,4 @@ func (f *fuzzFlags) corpora() (seeds, kept harness.Corpora, err error) {
 		}
 	}
 	return seeds, kept, nil
-}
-
-// holding returns what findings about a variant hold for: its adapter's source and the version
-// of its library, which is Go's if the library is part of it.
-func holding(h result.Header) func(result.Case) string {
-	of := map[string]string{}
-	for _, c := range h.Contestants {
-		for _, one := range h.Programs {
-			if one.Kinds && one.Contestant == c.Name {
-				of[c.Name] = one.Adapter + " " + cmp.Or(one.Modules[c.Module], one.Go)
-			}
-		}
-	}
-	return func(c result.Case) string { return of[c.Contestant] }
 }

@@ -36,8 +36,12 @@ type verifyFlags struct {
 	roundOnly bool
 	explain   string
 	reproduce string
+	renew     string
 	output    string
 	format    string
+	// earlier is the file to renew, nil if there is none, and kept what is not asked again.
+	earlier *result.Run
+	kept    map[result.Case]result.Verdict
 }
 
 func (p *program) verifyCommand() *cobra.Command {
@@ -56,6 +60,9 @@ func (p *program) verifyCommand() *cobra.Command {
 			}
 			if f.races && (f.full || f.roundOnly) {
 				return usagef("--races only looks for data races; it takes neither --full nor --round-trips")
+			}
+			if f.renew != "" && (f.races || f.roundOnly) {
+				return usagef("--renew keeps what all probes found; it takes neither --races nor --round-trips")
 			}
 			if f.explain != "" {
 				if c.Flags().Changed("lib") {
@@ -79,6 +86,7 @@ func (p *program) verifyCommand() *cobra.Command {
 	c.Flags().BoolVar(&f.roundOnly, "round-trips", false, "only check round trips")
 	c.Flags().StringVar(&f.explain, "explain", "", "probe one `library` and show each finding, with the smallest value or input that triggers it")
 	c.Flags().StringVar(&f.reproduce, "reproduce", "", "decode the input in this `file` again, which an earlier verify saved")
+	c.Flags().StringVar(&f.renew, "renew", "", "keep the answers in this run `file` that still hold, and ask only those that don't: another version of a group of probes, of the library or of its adapter makes them stale")
 	c.Flags().StringVar(&f.format, "format", "text", "how to write the results: `one` of "+table.Formats.Names())
 	c.Flags().StringVarP(&f.output, "output", "o", "", "also write outcomes and verdicts to this run `file`; it must not exist")
 	return c
@@ -94,6 +102,11 @@ func (p *program) verify(ctx context.Context, f *verifyFlags) error {
 	}
 	if err := f.check(); err != nil {
 		return err
+	}
+	if f.renew != "" {
+		if f.earlier, err = renewable(f.renew, f.full); err != nil {
+			return err
+		}
 	}
 	if f.output != "" {
 		if err := result.CanCreate(f.output); err != nil {
@@ -145,6 +158,13 @@ func (p *program) beginVerify(ctx context.Context, f *verifyFlags, cases []resul
 	if err != nil {
 		return nil, err
 	}
+	header.Full = f.full
+	if f.earlier != nil {
+		variants := p.probed(cases)
+		renewed := renew(f.earlier, header, variants, probe.Groups)
+		renewed.show(p.err, f.renew, variants)
+		header.Earlier, f.kept = renewed.earlier, renewed.kept
+	}
 	if f.output == "" {
 		return result.Discard(header), nil
 	}
@@ -155,10 +175,9 @@ func (p *program) beginVerify(ctx context.Context, f *verifyFlags, cases []resul
 	return w, nil
 }
 
-// holdsFor writes into a header what its verdicts will hold for: the version of the probes, and
-// the source of each adapter, if the programs are built from it.
+// holdsFor writes into a header what its verdicts will hold for: the source of each adapter, if the
+// programs are built from it.
 func holdsFor(h *result.Header, r *harness.Runner) error {
-	h.Probes = probe.Version
 	var builder *programs.Builder
 	switch made := r.Programs.(type) {
 	case *programs.Builder:
@@ -189,7 +208,7 @@ func (p *program) carryOutVerify(ctx context.Context, w *result.Writer, f *verif
 		}
 	}
 	if !f.roundOnly {
-		plan := harness.ProbePlan{Variants: p.probed(w.Run.Header.Plan.Cases), Full: f.full, Races: f.races}
+		plan := harness.ProbePlan{Variants: p.probed(w.Run.Header.Plan.Cases), Full: f.full, Races: f.races, Kept: f.kept}
 		if err := r.Probe(ctx, w, plan); err != nil {
 			return err
 		}

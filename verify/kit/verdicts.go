@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"os"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -18,8 +19,7 @@ const verdictsFile = "testdata/verdicts.tsv"
 
 // verdicts lists a contestant's findings that are faults, so that an upgrade that changes
 // behaviour shows up as a diff. Each group runs in processes of its own, because the library may
-// end them. Concurrency is left out, because its findings may differ from run to run, and so is
-// damaged input, because it takes long.
+// end them. Damaged input is left out, because it takes long.
 func verdicts(t *testing.T, c *contest.Contestant) string {
 	t.Helper()
 	var lines []string
@@ -30,7 +30,7 @@ func verdicts(t *testing.T, c *contest.Contestant) string {
 		}
 		written := writings(t, v.Name)
 		for _, g := range probe.Groups {
-			if g.Name == "concurrency" || !g.Asks(v.Format) {
+			if !inFile(g) || !g.Asks(v.Format) {
 				continue
 			}
 			findings := ask(t, v.Name, g, written)
@@ -63,8 +63,25 @@ func holdsFor(t *testing.T, c *contest.Contestant) string {
 	if err != nil {
 		t.Fatal(err)
 	}
-	return fmt.Sprintf("# %s, adapter %.12s, probes %d\n", of, sum, probe.Version)
+	return fmt.Sprintf("# %s, adapter %.12s, probes %s\n", of, sum, versions(c, probe.Groups))
 }
+
+// versions is the first version of all groups of probes, with each group that is asked of the
+// contestant and has another.
+func versions(c *contest.Contestant, groups []probe.Group) string {
+	text := strconv.Itoa(probe.FirstVersion)
+	for _, g := range groups {
+		asked := inFile(g) && slices.ContainsFunc(c.Variants, func(v contest.Variant) bool { return g.Asks(v.Format) })
+		if asked && g.Version != probe.FirstVersion {
+			text += fmt.Sprintf(", %s %d", g.Name, g.Version)
+		}
+	}
+	return text
+}
+
+// inFile reports whether the file has a group's findings. Those of several goroutines may differ from
+// run to run.
+func inFile(g probe.Group) bool { return g.Name != "concurrency" }
 
 func ask(t *testing.T, variant string, g probe.Group, written map[string]probe.Writing) []result.Finding {
 	t.Helper()

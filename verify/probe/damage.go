@@ -19,6 +19,10 @@ const (
 	OtherType  = "another type"
 )
 
+// Damaged is the group of questions about damaged input. Its answers are [result.Damage], and what a
+// fuzzer finds is not among them: that holds for no version.
+var Damaged = Group{Name: "damage", Version: 2, Doc: "what a decoder does with damaged input"}
+
 // An Input is a damaged encoding.
 type Input struct {
 	Kind string

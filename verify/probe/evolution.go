@@ -70,27 +70,32 @@ func Write(v *contest.Variant, name string) Writing {
 }
 
 // A change is another version of the record. forth is what the new version should read from the
-// old one's bytes, and back is what the old version should read from the new one's.
+// old one's bytes, and back is what the old version should read from the new one's. probes is the
+// version of the group in which the new version reads.
 type change struct {
 	name, version string
+	probes        int
 	forth, back   any
 }
 
+// probesOfFirst is the version of the group in which the first version reads the others.
+const probesOfFirst = 2
+
 var changes = []change{
-	{"a field added", "added", &kinds.Added{A: old.A, B: old.B, C: old.C}, old},
-	{"a field removed", "removed", &kinds.Removed{A: old.A, B: old.B}, &kinds.Old{A: old.A, B: old.B}},
-	{"fields in another order", "reordered", versionOf("reordered").value, old},
-	{"an integer widened", "widened", versionOf("widened").value, old},
-	{"a field renamed", "renamed", versionOf("renamed").value, old},
-	{"a field made optional", "optional", versionOf("optional").value, old},
+	{"a field added", "added", 2, &kinds.Added{A: old.A, B: old.B, C: old.C}, old},
+	{"a field removed", "removed", 2, &kinds.Removed{A: old.A, B: old.B}, &kinds.Old{A: old.A, B: old.B}},
+	{"fields in another order", "reordered", 2, versionOf("reordered").value, old},
+	{"an integer widened", "widened", 2, versionOf("widened").value, old},
+	{"a field renamed", "renamed", 2, versionOf("renamed").value, old},
+	{"a field made optional", "optional", 2, versionOf("optional").value, old},
 }
 
 // groupsOfVersions returns a group for each version that reads others: it has a process of its
 // own, which knows no other version.
 func groupsOfVersions() (groups []Group) {
-	add := func(reader string, writers []string, questions []question) {
+	add := func(reader string, probes int, writers []string, questions []question) {
 		groups = append(groups, Group{
-			Name: "evolution, " + reader, Doc: "how the version " + reader + " of a record reads others",
+			Name: "evolution, " + reader, Version: probes, Doc: "how the version " + reader + " of a record reads others",
 			Reads: writers, questions: func(bool) []question { return questions },
 		})
 	}
@@ -100,9 +105,9 @@ func groupsOfVersions() (groups []Group) {
 		writers = append(writers, c.version)
 		questions = append(questions, across(c.name+", new bytes", c.version, "first", c.back))
 	}
-	add("first", writers, questions)
+	add("first", probesOfFirst, writers, questions)
 	for _, c := range changes {
-		add(c.version, []string{"first"}, []question{across(c.name+", old bytes", "first", c.version, c.forth)})
+		add(c.version, c.probes, []string{"first"}, []question{across(c.name+", old bytes", "first", c.version, c.forth)})
 	}
 	return groups
 }

@@ -24,27 +24,28 @@ type sample struct {
 	local *time.Location
 }
 
-// kindsOfFields are the sorts of fields. Each is a group of edge cases.
+// kindsOfFields are the sorts of fields. Each is a group of edge cases, with its version.
 var kindsOfFields = []struct {
-	name  string
-	kinds []kind
+	name    string
+	version int
+	kinds   []kind
 }{
-	{"time", []kind{{"time", times}}},
-	{"float", []kind{{"float64", floats64}, {"float32", floats32}}},
-	{"int", signed},
-	{"uint", unsigned},
-	{"string", []kind{{"string", texts}}},
-	{"bytes", []kind{{"bytes", byteSlices}}},
-	{"list", []kind{{"list", lists}}},
-	{"map", []kind{{"map", maps}}},
-	{"pointer", []kind{{"pointer", pointers}}},
-	{"nested", []kind{{"nested", nested}}},
+	{"time", 2, []kind{{"time", times}}},
+	{"float", 2, []kind{{"float64", floats64}, {"float32", floats32}}},
+	{"int", 2, signed},
+	{"uint", 2, unsigned},
+	{"string", 2, []kind{{"string", texts}}},
+	{"bytes", 2, []kind{{"bytes", byteSlices}}},
+	{"list", 2, []kind{{"list", lists}}},
+	{"map", 2, []kind{{"map", maps}}},
+	{"pointer", 2, []kind{{"pointer", pointers}}},
+	{"nested", 2, []kind{{"nested", nested}}},
 }
 
 // groupsOfKinds returns the groups of edge cases, one for each sort of field.
 func groupsOfKinds() (groups []Group) {
 	for _, g := range kindsOfFields {
-		groups = append(groups, Group{Name: "fidelity of " + g.name, Doc: g.name, questions: func(full bool) (all []question) {
+		groups = append(groups, Group{Name: "fidelity of " + g.name, Version: g.version, Doc: g.name, questions: func(full bool) (all []question) {
 			for _, k := range g.kinds {
 				all = append(all, k.questions(full)...)
 			}
