@@ -12,9 +12,9 @@ import (
 	"github.com/serbench/serbench/programs/rooms"
 )
 
-// renew writes what the source keeps of generated code: the digests of all rooms, and the rooms that are
+// recommit writes what the source keeps of generated code: the digests of all rooms, and the rooms that are
 // committed, with their keys. A contestant without any gets the exemplar.
-func renew(source string, made []programs.Made) error {
+func recommit(source string, made []programs.Made) error {
 	keys, err := rooms.NewKeys(source)
 	if err != nil {
 		return err
@@ -24,7 +24,7 @@ func renew(source string, made []programs.Made) error {
 		if n < 0 {
 			n = len(made)
 		}
-		if err := renewContestant(source, keys, made[:n]); err != nil {
+		if err := recommitContestant(source, keys, made[:n]); err != nil {
 			return fmt.Errorf("contestants/%s: %w", made[0].Contestant, err)
 		}
 		made = made[n:]
@@ -32,7 +32,7 @@ func renew(source string, made []programs.Made) error {
 	return nil
 }
 
-func renewContestant(source string, keys *rooms.Keys, made []programs.Made) error {
+func recommitContestant(source string, keys *rooms.Keys, made []programs.Made) error {
 	contestant := made[0].Contestant
 	folder := filepath.Join(source, "contestants", contestant)
 	if slices.ContainsFunc(made, func(m programs.Made) bool { return !m.HasCode() }) {

@@ -77,7 +77,7 @@ func (p *program) generate(ctx context.Context, b *building, lib, typ, dir strin
 		}
 	}
 	if dir == "" {
-		return errors.Join(noCode(lacking, len(made)), renew(builder.Source, made))
+		return errors.Join(noCode(lacking, len(made)), recommit(builder.Source, made))
 	}
 	for _, one := range made {
 		if one.HasCode() {

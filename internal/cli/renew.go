@@ -144,8 +144,8 @@ func (r *renewal) show(w io.Writer, path string, variants []result.Case) {
 // of its library, which is Go's if the library is part of it. It is "" if the source is unknown.
 func holding(h result.Header) func(result.Case) string {
 	return func(c result.Case) string {
-		id := harness.ProgramsOf([]result.Case{c}, true)[0]
-		program := slices.IndexFunc(h.Programs, func(p result.Program) bool { return programOf(p) == id })
+		id := harness.ProgramsOf([]result.Case{c}, harness.Probes)[0]
+		program := slices.IndexFunc(h.Programs, func(p result.Program) bool { return harness.IDOf(p) == id })
 		contestant := (&result.Run{Header: h}).Contestant(c.Contestant)
 		if program < 0 || contestant == nil || h.Programs[program].Adapter == "" {
 			return ""
