@@ -90,11 +90,13 @@ func (b *Builder) path(t target, id harness.ProgramID) string {
 }
 
 // executable returns the file name that the go command gives a program.
-func executable(id harness.ProgramID) string {
+func executable(id harness.ProgramID) string { return id.Contestant + executableSuffix() }
+
+func executableSuffix() string {
 	if cmp.Or(os.Getenv("GOOS"), runtime.GOOS) == "windows" {
-		return id.Contestant + ".exe"
+		return ".exe"
 	}
-	return id.Contestant
+	return ""
 }
 
 // environment returns the go command's environment. It is the same for every user, so that

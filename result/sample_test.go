@@ -23,7 +23,7 @@ func sampleHeader() Header {
 		Command:  "serbench run",
 		Identity: Identity{Text: "5e4b", Machine: "Example, 2 cores, linux", Seed: 1<<64 - 1},
 		Plan: Plan{
-			Cases: []Case{jsonPerson, gobPerson}, Operations: []string{"marshal", "unmarshal"},
+			Cases: []Case{jsonPerson, gobPerson}, Types: []string{"person"}, Operations: []string{"marshal", "unmarshal"},
 			Windows: 6, Batches: 3, Warmup: 1, BatchNS: 10_000_000, MemoryLimit: 2 << 30, TimeoutNS: 60e9, CPU: -1,
 			Gate: 1.15, Extra: 6, AnchorBest: map[string]float64{"limit/marshal first": 12}, BudgetNS: 5e9, Patience: 1.5, Precision: 0.01, AA: true, Layouts: 4,
 			GC: 3, Cold: 4, First: 8, Memory: 5, Compress: 6, Heaps: []Heap{{LiveMB: 16, GOGC: 400}}, Parallel: []int{1, 2}, Instructions: true,
@@ -39,7 +39,7 @@ func sampleHeader() Header {
 				Build: Build{Programs: "old", Version: "v1.2.3", Go: "1.27.3", GOAMD64: "v3", PGO: true, Twin: true}, Go: "go1.27.3", Settings: map[string]string{"GOAMD64": "v3"},
 				Moved: []string{"example.org/m v0.9.0 → v1.0.0"}, Instead: "compiles little",
 			},
-			{Contestant: "gob", Fault: "gob.go:7: undefined: x"},
+			{Contestant: "gob", Types: []string{"person"}, Fault: "gob.go:7: undefined: x"},
 		},
 		Contestants: []Contestant{
 			{
