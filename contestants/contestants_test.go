@@ -3,39 +3,13 @@ package contestants
 import (
 	"os"
 	"regexp"
-	"slices"
 	"strings"
 	"testing"
 
-	"github.com/serbench/serbench/contest"
-	"github.com/serbench/serbench/datasets"
+	"github.com/serbench/serbench/internal/catalog"
 	"github.com/serbench/serbench/internal/predecessors"
+	"github.com/serbench/serbench/result"
 )
-
-func TestContestantsAreValid(t *testing.T) {
-	if err := contest.Validate(All(), datasets.All()); err != nil {
-		t.Error(err)
-	}
-}
-
-func TestEveryFolderIsListed(t *testing.T) {
-	entries, err := os.ReadDir(".")
-	if err != nil {
-		t.Fatal(err)
-	}
-	var folders, names []string
-	for _, e := range entries {
-		if e.IsDir() && e.Name() != "internal" && e.Name() != "testdata" {
-			folders = append(folders, e.Name())
-		}
-	}
-	for _, c := range All() {
-		names = append(names, c.Name)
-	}
-	if !slices.Equal(folders, names) {
-		t.Errorf("folders %v\nlisted  %v", folders, names)
-	}
-}
 
 // requirement matches a line of go.mod that requires a module directly, and tool
 // one that names a tool. A tool's module is an indirect requirement if nothing
@@ -67,7 +41,7 @@ func TestModulesAreRequired(t *testing.T) {
 		}
 		return false
 	}
-	for _, c := range All() {
+	for _, c := range catalog.All() {
 		// The standard library has no version, and an excluded library need not
 		// exist.
 		if isTool(c.Module) {
@@ -80,11 +54,11 @@ func TestModulesAreRequired(t *testing.T) {
 }
 
 // uses are the variants that continue each predecessor row.
-func uses() map[string][]*contest.Contestant {
-	found := map[string][]*contest.Contestant{}
-	for _, c := range All() {
+func uses() map[string][]result.Contestant {
+	found := map[string][]result.Contestant{}
+	for _, c := range catalog.All() {
 		for _, v := range c.Variants {
-			for _, name := range v.Predecessor.Names {
+			for _, name := range v.Predecessors {
 				found[name] = append(found[name], c)
 			}
 		}

@@ -3,11 +3,9 @@ package cli
 import (
 	"context"
 	"fmt"
-	"os"
 	"path/filepath"
 	"time"
 
-	"github.com/gofrs/flock"
 	"github.com/spf13/pflag"
 
 	"github.com/serbench/serbench/harness"
@@ -33,43 +31,18 @@ func (b *building) foldersFlag(f *pflag.FlagSet) {
 	f.StringArrayVar(&b.programs, "programs", nil, "use the programs in this `folder`, which serbench build wrote, so that no Go is needed; repeat to compare several folders")
 }
 
-// folder returns the folder for what serbench builds and remembers. Only the user can
-// read it.
-func (p *program) folder() (string, error) {
-	dir := p.cacheDir
-	if dir == "" {
-		base, err := os.UserCacheDir()
-		if err != nil {
-			return "", fmt.Errorf("no folder for programs: %w; set SERBENCH_CACHE to one", err)
-		}
-		dir = filepath.Join(base, "serbench")
-	}
-	dir, err := filepath.Abs(dir)
-	if err != nil {
-		return "", err
-	}
-	if err := os.MkdirAll(dir, 0o700); err != nil {
-		return "", fmt.Errorf("can't create the folder for programs: %w; set SERBENCH_CACHE to another one", err)
-	}
-	return dir, os.Chmod(dir, 0o700)
-}
+// folder returns the folder for what serbench builds and remembers.
+func (p *program) folder() (string, error) { return programs.CacheFolder(p.cacheDir) }
 
-// take locks the user's serbench folder, and waits if another serbench has it: compiling
-// disturbs a worker that measures, and two builds at once compile everything twice.
+// take locks the user's serbench folder, and waits if another serbench has it.
 func (p *program) take(ctx context.Context) (dir string, release func(), err error) {
 	if dir, err = p.folder(); err != nil {
 		return "", nil, err
 	}
-	lock := flock.New(filepath.Join(dir, "lock"))
-	got, err := lock.TryLock()
-	if err == nil && !got {
+	release, err = programs.Lock(ctx, dir, func() {
 		fmt.Fprintln(p.err, "serbench: another serbench is building or measuring; waiting for it to finish")
-		_, err = lock.TryLockContext(ctx, 200*time.Millisecond)
-	}
-	if err != nil {
-		return "", nil, fmt.Errorf("wait for another serbench: %w", err)
-	}
-	return dir, func() { _ = lock.Close() }, nil
+	})
+	return dir, release, err
 }
 
 // runner takes the lock and returns what runs workers; release gives the lock back.

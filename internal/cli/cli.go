@@ -12,6 +12,8 @@ import (
 	"syscall"
 
 	"github.com/spf13/cobra"
+
+	"github.com/serbench/serbench/programs"
 )
 
 // Exit statuses.
@@ -41,7 +43,7 @@ type program struct {
 func Main(suite Suite, args []string) int {
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
 	defer stop()
-	p := &program{suite: suite, out: os.Stdout, err: os.Stderr, cacheDir: os.Getenv("SERBENCH_CACHE")}
+	p := &program{suite: suite, out: os.Stdout, err: os.Stderr, cacheDir: os.Getenv(programs.CacheVariable)}
 	return p.main(ctx, args)
 }
 

@@ -44,7 +44,7 @@ var rules = []rule{
 	{"verify/fuzz", "sends values round that no run draws; tests only, of few libraries, because fuzzing builds them anew", nil, nil},
 	{"harness", "the parent: windows, workers, what is remembered; writes the run file", []string{"contest", "harness/platform", "harness/prober", "harness/schedule", "harness/worker", "result", "stats", "verify/decode", "verify/probe"}, []string{"github.com/klauspost/cpuid", "golang.org/x/sync"}},
 	{"harness/schedule", "what a run still needs", []string{"contest", "result"}, nil},
-	{"programs", "writes, builds and keeps the programs", []string{"contest", "harness", "harness/platform", "harness/worker", "programs/rooms", "result"}, []string{"golang.org/x/mod", "golang.org/x/sync"}},
+	{"programs", "writes, builds and keeps the programs", []string{"contest", "harness", "harness/platform", "harness/worker", "programs/rooms", "result"}, []string{"github.com/gofrs/flock", "golang.org/x/mod", "golang.org/x/sync"}},
 	{"programs/rooms", "generated code: what it is made of, and where it is kept", []string{"contest"}, []string{"golang.org/x/mod"}},
 	{"programs/rooms/generator", "the program that runs generators", []string{"programs/rooms", "schema/gen/**"}, []string{"golang.org/x/sync"}},
 	{"programs/subject", "finds a type of the user's, and writes what programs need for it", []string{"harness", "programs", "programs/rooms", "programs/subject/adopt", "programs/subject/inspect", "schema/plain"}, []string{"golang.org/x/mod"}},
@@ -69,7 +69,7 @@ var rules = []rule{
 	{"internal/cli", "the command line, a file for each verb", []string{
 		"analysis", "contest", "harness", "harness/compress", "harness/platform", "harness/schedule", "kinds", "programs", "programs/rooms", "programs/subject", "programs/subject/adopt", "programs/subject/inspect", "harness/worker", "internal/advisories", "internal/catalog", "internal/cpuprofile", "internal/describe",
 		"internal/predecessors", "internal/serve", "internal/submit", "internal/table", "report", "result", "result/merge", "schema/plain", "verify/adapter", "verify/fidelity", "verify/probe",
-	}, []string{"github.com/agext/levenshtein", "github.com/gofrs/flock", "github.com/jedib0t/go-pretty", "github.com/spf13/cobra", "github.com/spf13/pflag", "golang.org/x/mod", "golang.org/x/sync", "golang.org/x/term"}},
+	}, []string{"github.com/agext/levenshtein", "github.com/jedib0t/go-pretty", "github.com/spf13/cobra", "github.com/spf13/pflag", "golang.org/x/mod", "golang.org/x/sync", "golang.org/x/term"}},
 	{"internal/catalog", "what is known of libraries without linking them", []string{"result"}, nil},
 	{"internal/advisories", "public vulnerabilities of the libraries, and what our probes saw of them", nil, []string{"golang.org/x/mod"}},
 	{"internal/advisories/repeat", "tries some of their faults again, in releases before and after", nil, nil},

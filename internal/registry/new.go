@@ -93,7 +93,7 @@ func (s scaffold) write(root string) error {
 
 // files returns the folder's files by their slash-separated paths.
 func (s scaffold) files() (map[string][]byte, error) {
-	templates := map[string]string{s.Name + ".go": "lib.go.tmpl", s.Name + "_test.go": "lib_test.go.tmpl"}
+	templates := map[string]string{s.Name + ".go": "lib.go.tmpl"}
 	if s.Generated {
 		templates["gen/gen.go"] = "gen.go.tmpl"
 	}
@@ -133,12 +133,11 @@ func (s scaffold) steps(root string) string {
 		steps = append(steps, "go generate ./contestants/"+s.Name)
 	}
 	steps = append(steps,
-		"go test ./contestants/"+s.Name+" -update",
+		"go test ./contestants -run '/^"+s.Name+"$' -update",
 		"read its testdata: what is lossy, wrong, changed or crashed must be the library's doing",
-		"go generate ./internal/registry",
 		"go run . describe --lib "+s.Name+" -o internal/catalog/catalog.json",
 		"go run . list fairness --format markdown -o docs/FAIRNESS.md",
-		"go test ./contestants -update",
+		"go test ./contestants -run TestLinkedModulesArePinned -update",
 		"go test ./... && go run . run --lib "+s.Name+" --quick",
 	)
 	var b strings.Builder

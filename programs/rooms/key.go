@@ -30,7 +30,7 @@ type Keys struct {
 	source  fs.FS
 	mod     *modfile.File
 	read    map[string]*part
-	written map[string]string // what a contestant's generator is made of, by contestant
+	written map[string]string // what packages are made of, by folder
 }
 
 // A part is what a key needs of one package of the source.
@@ -67,9 +67,9 @@ func generatorOf(contestant string) string { return "contestants/" + contestant 
 // in go.mod. Package contest is left out: what generators call of it only classifies types, and it
 // changes often.
 func (k *Keys) Key(r Room, contestant, release string) (string, error) {
-	generator, err := k.generator(contestant)
+	generator, err := k.Source(generatorOf(contestant))
 	if err != nil {
-		return "", err
+		return "", fmt.Errorf("the generator of %s: %w", contestant, err)
 	}
 	h := sha256.New()
 	fmt.Fprintf(h, "%d\n%s\n%q\n%s\n%q\n", keyVersion, r.PackageOf(contestant), r.Schema, generator, release)
@@ -79,17 +79,18 @@ func (k *Keys) Key(r Room, contestant, release string) (string, error) {
 	return hex.EncodeToString(h.Sum(nil)), nil
 }
 
-// generator returns what a generator is made of: a line for each package and each module.
-func (k *Keys) generator(contestant string) (string, error) {
-	if text, ok := k.written[contestant]; ok {
+// Source returns what a package of the source is made of: a line for each package of ours that it needs,
+// apart from contest, and for each module that these packages mention.
+func (k *Keys) Source(folder string) (string, error) {
+	if text, ok := k.written[folder]; ok {
 		return text, nil
 	}
 	var lines []string
-	modules, queue := map[string]string{}, []string{generatorOf(contestant)}
+	modules, queue := map[string]string{}, []string{folder}
 	for i := 0; i < len(queue); i++ {
 		p, err := k.part(queue[i])
 		if err != nil {
-			return "", fmt.Errorf("the generator of %s: %w", contestant, err)
+			return "", err
 		}
 		lines = append(lines, fmt.Sprintf("%s %x", queue[i], p.sum))
 		for _, folder := range p.ours {
@@ -107,8 +108,8 @@ func (k *Keys) generator(contestant string) (string, error) {
 		lines = append(lines, of+" "+version)
 	}
 	slices.Sort(lines)
-	k.written[contestant] = strings.Join(lines, "\n")
-	return k.written[contestant], nil
+	k.written[folder] = strings.Join(lines, "\n")
+	return k.written[folder], nil
 }
 
 // moduleOf returns the module in go.mod with a package, "" if there is none.

@@ -10,7 +10,6 @@ import (
 	"testing"
 
 	"github.com/serbench/serbench/contest"
-	"github.com/serbench/serbench/datasets"
 	"github.com/serbench/serbench/harness/platform"
 	"github.com/serbench/serbench/schema"
 	"github.com/serbench/serbench/verify/fidelity"
@@ -39,7 +38,7 @@ const (
 const copyMemory = 1 << 30
 
 // answerAndExit does the task and exits if this process is such a copy.
-func answerAndExit(c *contest.Contestant) {
+func answerAndExit(c *contest.Contestant, types []*contest.Type) {
 	text, asked := os.LookupEnv(taskVariable)
 	if !asked {
 		return
@@ -50,7 +49,7 @@ func answerAndExit(c *contest.Contestant) {
 	err := json.Unmarshal([]byte(text), &do)
 	if err == nil {
 		var answers []byte
-		if answers, err = do.answer(c); err == nil {
+		if answers, err = do.answer(c, types); err == nil {
 			err = os.WriteFile(os.Getenv(answersVariable), answers, 0o666)
 		}
 	}
@@ -61,7 +60,7 @@ func answerAndExit(c *contest.Contestant) {
 	os.Exit(0)
 }
 
-func (do task) answer(c *contest.Contestant) ([]byte, error) {
+func (do task) answer(c *contest.Contestant, types []*contest.Type) ([]byte, error) {
 	v := c.Variant(do.Variant)
 	if do.Group != "" {
 		g, err := probe.Find(do.Group)
@@ -73,8 +72,8 @@ func (do task) answer(c *contest.Contestant) ([]byte, error) {
 	if do.Version != "" {
 		return json.Marshal(probe.Write(v, do.Version))
 	}
-	i := slices.IndexFunc(datasets.All(), func(t *contest.Type) bool { return t.Name == do.Type })
-	d := datasets.All()[i].Datasets[0]
+	i := slices.IndexFunc(types, func(t *contest.Type) bool { return t.Name == do.Type })
+	d := types[i].Datasets[0]
 	fidelity.RoundTrip(v, d, d.Samples(1), probe.Losses)
 	return nil, nil
 }
@@ -104,10 +103,10 @@ func runInCopy(t *testing.T, do task) ([]byte, error) {
 // lethal finds the pairs of variant and type that end the process. A library with unbounded
 // recursion dies of a recursive type, and no recover can stop that. Other types are not
 // tried.
-func lethal(t *testing.T, c *contest.Contestant) func(v *contest.Variant, typ *contest.Type) bool {
+func lethal(t *testing.T, c *contest.Contestant, types []*contest.Type) func(v *contest.Variant, typ *contest.Type) bool {
 	t.Helper()
 	dies := map[[2]string]bool{}
-	for _, typ := range datasets.All() {
+	for _, typ := range types {
 		root, err := schema.Of(typ.Go)
 		if err != nil {
 			t.Fatal(err)

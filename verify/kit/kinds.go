@@ -47,7 +47,7 @@ func heldKinds(t *testing.T, c *contest.Contestant) {
 		}
 		lines = append(lines, typ.Name()+"\t"+outcomes[0])
 	}
-	golden(t, kindsFile, strings.Join(lines, "\n")+"\n")
+	golden(t, kindsFile, strings.Join(lines, "\n")+"\n", everything)
 }
 
 // kind returns the outcome for one type, in the form of the file.

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"github.com/serbench/serbench/contest"
+	"github.com/serbench/serbench/datasets"
 	"github.com/serbench/serbench/contest/random"
 	"github.com/serbench/serbench/datasets/person"
 	"github.com/serbench/serbench/internal/predecessors"
@@ -165,12 +166,12 @@ func TestPredecessorSizesAreChecked(t *testing.T) {
 func TestPredecessorNamesMustExist(t *testing.T) {
 	c := plant(contest.Claims{}, newHonest)
 	c.Variants[0].Predecessor.Names = []string{"NoSuchRow", "MUS"} // also 46 bytes
-	faults := predecessorSizes(c)
+	faults := predecessorSizes(c, datasets.All())
 	if len(faults) != 1 || faults[0].Error() != `planted: no predecessor has a row "NoSuchRow"` {
 		t.Errorf("%v", faults)
 	}
 	c.Variants[0].Predecessor.Names = []string{"Json"}
-	faults = predecessorSizes(c)
+	faults = predecessorSizes(c, datasets.All())
 	if len(faults) != 1 || !strings.HasPrefix(faults[0].Error(), "planted: predecessor row Json: person-fixed: 46.0 bytes on average, the predecessor's took 151") {
 		t.Errorf("%v", faults)
 	}

@@ -1,9 +1,0 @@
-package shamaton
-
-import (
-	"testing"
-
-	"github.com/serbench/serbench/verify/kit"
-)
-
-func TestContestant(t *testing.T) { kit.Run(t, Contestant) }
