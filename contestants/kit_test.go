@@ -16,7 +16,7 @@ import (
 
 	"github.com/serbench/serbench/datasets"
 	"github.com/serbench/serbench/harness"
-	"github.com/serbench/serbench/kinds"
+	"github.com/serbench/serbench/verify/probe/probetypes"
 	"github.com/serbench/serbench/programs"
 	"github.com/serbench/serbench/programs/rooms"
 )
@@ -87,7 +87,7 @@ func TestContestants(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	d := driver{root: root, passed: filepath.Join(cache, "passed"), known: programs.Builtin(datasets.All(), kinds.GoTypes())}
+	d := driver{root: root, passed: filepath.Join(cache, "passed"), known: programs.Builtin(datasets.All(), probetypes.GoTypes())}
 	if d.keys, err = rooms.NewKeys(root); err != nil {
 		t.Fatal(err)
 	}

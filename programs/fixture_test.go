@@ -11,13 +11,13 @@ import (
 	"github.com/serbench/serbench/datasets"
 	"github.com/serbench/serbench/harness"
 	"github.com/serbench/serbench/harness/worker"
-	"github.com/serbench/serbench/kinds"
 	"github.com/serbench/serbench/result"
+	"github.com/serbench/serbench/verify/probe/probetypes"
 )
 
 // parts of serbench that programs are made of.
 var parts = []string{
-	"go.mod", "go.sum", "contest", "datasets", "harness", "kinds", "programs/rooms", "result", "schema", "verify/fidelity", "verify/probe",
+	"go.mod", "go.sum", "contest", "datasets", "harness", "programs/rooms", "result", "schema", "verify/fidelity", "verify/probe",
 	"contestants/json", "contestants/limit", "contestants/null", "contestants/msgp",
 }
 
@@ -115,7 +115,7 @@ func types(names ...string) (ids []harness.ProgramID) {
 }
 
 // known are the types that programs of tests may have.
-var known = Builtin(datasets.All(), kinds.GoTypes())
+var known = Builtin(datasets.All(), probetypes.GoTypes())
 
 // build builds programs of a checkout.
 func build(t *testing.T, source string, ids ...harness.ProgramID) *Builder {

@@ -13,11 +13,11 @@ import (
 	"github.com/serbench/serbench/datasets/persontags"
 	"github.com/serbench/serbench/datasets/small"
 	"github.com/serbench/serbench/schema"
-	"github.com/serbench/serbench/schema/kitchen"
+	"github.com/serbench/serbench/schema/testtypes"
 )
 
-func TestKitchenSinkHasEveryKind(t *testing.T) {
-	sink, err := schema.Of(reflect.TypeFor[kitchen.Sink]())
+func TestTesttypesSinkHasEveryKind(t *testing.T) {
+	sink, err := schema.Of(reflect.TypeFor[testtypes.Sink]())
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -36,7 +36,7 @@ func TestKitchenSinkHasEveryKind(t *testing.T) {
 }
 
 func TestKindsOfFields(t *testing.T) {
-	sink, err := schema.Of(reflect.TypeFor[kitchen.Sink]())
+	sink, err := schema.Of(reflect.TypeFor[testtypes.Sink]())
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -54,11 +54,11 @@ func TestKindsOfFields(t *testing.T) {
 				t.Errorf("Corners: %d of %v", f.Type.Len, f.Type.Elem.Kind)
 			}
 		case "ByID":
-			if f.Type.Key.Kind != schema.Int64 || f.Type.Elem.Name != "KitchenInner" {
+			if f.Type.Key.Kind != schema.Int64 || f.Type.Elem.Name != "TesttypesInner" {
 				t.Errorf("ByID: from %v to %s", f.Type.Key.Kind, f.Type.Elem.Name)
 			}
 		case "Shade":
-			if f.Type.Go != reflect.TypeFor[kitchen.Color]() {
+			if f.Type.Go != reflect.TypeFor[testtypes.Color]() {
 				t.Errorf("Shade has lost its name: %v", f.Type.Go)
 			}
 		}
@@ -68,7 +68,7 @@ func TestKindsOfFields(t *testing.T) {
 // A struct that several types use is one node, and the walk of a recursive struct ends.
 func TestStructsAreSharedNodes(t *testing.T) {
 	roots, err := schema.All(reflect.TypeFor[large.LargeStruct](), reflect.TypeFor[medium.MediumStruct](),
-		reflect.TypeFor[small.SmallStruct](), reflect.TypeFor[person.A](), reflect.TypeFor[persontags.A](), reflect.TypeFor[kitchen.Tree]())
+		reflect.TypeFor[small.SmallStruct](), reflect.TypeFor[person.A](), reflect.TypeFor[persontags.A](), reflect.TypeFor[testtypes.Tree]())
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -76,7 +76,7 @@ func TestStructsAreSharedNodes(t *testing.T) {
 	for _, s := range schema.Structs(roots...) {
 		names = append(names, s.Name)
 	}
-	if got, want := strings.Join(names, " "), "LargeStruct MediumStruct SmallStruct PersonA PersontagsA KitchenTree"; got != want {
+	if got, want := strings.Join(names, " "), "LargeStruct MediumStruct SmallStruct PersonA PersontagsA TesttypesTree"; got != want {
 		t.Errorf("structs %s, want %s", got, want)
 	}
 	if roots[0].Fields[0].Type.Elem != roots[1] {

@@ -1,5 +1,5 @@
 // Package prober adds tasks to a worker program whose contestant has the code for package
-// kinds, and which has no data sets. They ask probes, decode damaged input, and explain
+// probetypes, and which has no data sets. They ask probes, decode damaged input, and explain
 // changes that another program has seen.
 package prober
 

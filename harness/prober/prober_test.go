@@ -12,7 +12,7 @@ import (
 
 	"github.com/serbench/serbench/contest"
 	"github.com/serbench/serbench/harness/worker"
-	"github.com/serbench/serbench/kinds"
+	"github.com/serbench/serbench/verify/probe/probetypes"
 	"github.com/serbench/serbench/result"
 	"github.com/serbench/serbench/verify/fidelity"
 	"github.com/serbench/serbench/verify/probe"
@@ -25,7 +25,7 @@ func (seconds) Marshal(v any) ([]byte, error) { return json.Marshal(v) }
 
 func (seconds) Unmarshal(data []byte, v any) error {
 	err := json.Unmarshal(data, v)
-	if t, ok := v.(*kinds.HasTime); ok {
+	if t, ok := v.(*probetypes.HasTime); ok {
 		t.V = t.V.Truncate(1e9)
 	}
 	return err
@@ -34,9 +34,9 @@ func (seconds) Unmarshal(data []byte, v any) error {
 var of = result.Case{Contestant: "seconds", Variant: "default"}
 
 func suite() contest.Suite {
-	return contest.Suite{Types: kinds.All(), Contestants: []*contest.Contestant{{Name: "seconds", Variants: []contest.Variant{{
+	return contest.Suite{Types: probetypes.All(), Contestants: []*contest.Contestant{{Name: "seconds", Variants: []contest.Variant{{
 		Name: "default", Default: true, Format: "json", Bind: func(t *contest.Type) (contest.Codec, error) {
-			if t.Go == kinds.Of[kinds.HasMap]().Go {
+			if t.Go == probetypes.Of[probetypes.HasMap]().Go {
 				return nil, errors.New("no maps")
 			}
 			return seconds{}, nil
@@ -149,15 +149,15 @@ func TestDamagedInputsAreTriedAndFetchedByPosition(t *testing.T) {
 // Another program has seen the changes. This one has the types to repeat them alone.
 func TestExplainNamesTheLosses(t *testing.T) {
 	change := func(want, got any) fidelity.Change {
-		found := fidelity.For(kinds.Of[kinds.HasTime]().Go).Differences(want, got, 1)
+		found := fidelity.For(probetypes.Of[probetypes.HasTime]().Go).Differences(want, got, 1)
 		c, ok := fidelity.ChangeOf(found[0])
 		if !ok {
 			t.Fatalf("%v is not a change", found[0])
 		}
 		return c
 	}
-	at := func(nanoseconds int) *kinds.HasTime {
-		return &kinds.HasTime{V: time.Date(2024, 5, 6, 7, 8, 9, nanoseconds, time.UTC)}
+	at := func(nanoseconds int) *probetypes.HasTime {
+		return &probetypes.HasTime{V: time.Date(2024, 5, 6, 7, 8, 9, nanoseconds, time.UTC)}
 	}
 	cut, spoilt := change(at(123_456_789), at(0)), change(at(123_456_789), at(5))
 	got, reply := carryOut(t, Explain, Changes{Case: of, Changes: []fidelity.Change{cut}})

@@ -9,8 +9,8 @@ import (
 	"github.com/spf13/pflag"
 
 	"github.com/serbench/serbench/harness"
-	"github.com/serbench/serbench/kinds"
 	"github.com/serbench/serbench/programs"
+	"github.com/serbench/serbench/verify/probe/probetypes"
 )
 
 // building says where programs come from.
@@ -70,7 +70,7 @@ func (p *program) runner(ctx context.Context, b building, l limits, show *progre
 			return nil, nil, err
 		}
 		r.Programs = &programs.Builder{
-			Source: source, Cache: dir, Contestants: p.suite.Contestants, Known: programs.Builtin(p.suite.Types, kinds.GoTypes()),
+			Source: source, Cache: dir, Contestants: p.suite.Contestants, Known: programs.Builtin(p.suite.Types, probetypes.GoTypes()),
 			Race: b.race, Trimpath: b.trimpath, Progress: show.built, Announce: p.announce,
 		}
 	}

@@ -19,7 +19,6 @@ import (
 	"github.com/serbench/serbench/analysis"
 	"github.com/serbench/serbench/contest"
 	"github.com/serbench/serbench/harness"
-	"github.com/serbench/serbench/kinds"
 	"github.com/serbench/serbench/programs"
 	"github.com/serbench/serbench/programs/rooms"
 	"github.com/serbench/serbench/programs/subject"
@@ -27,6 +26,7 @@ import (
 	"github.com/serbench/serbench/report"
 	"github.com/serbench/serbench/result"
 	"github.com/serbench/serbench/schema/plain"
+	"github.com/serbench/serbench/verify/probe/probetypes"
 )
 
 // tryWindows are as many as fit in two minutes, the longest that an answer should take.
@@ -200,7 +200,7 @@ func (p *program) forType(s *subject.Study, dir string, show *progress) *program
 	q := *p
 	usual := &programs.Builder{
 		Source: s.Builder.Source, Cache: dir, Contestants: p.suite.Contestants, Progress: show.built,
-		Known: programs.Builtin(nil, kinds.GoTypes()),
+		Known: programs.Builtin(nil, probetypes.GoTypes()),
 	}
 	q.suite.Programs = tryPrograms{s.Builder, usual}
 	q.suite.Contestants = withMethods(p.suite.Contestants, s.Answer.Methods)

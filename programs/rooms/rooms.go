@@ -53,7 +53,7 @@ const Folder = "rooms"
 const ModulePath = Module + "/contestants"
 
 // Probes is the name of the room for the types that probes send.
-const Probes = "kinds"
+const Probes = "probetypes"
 
 // Of returns the room of some of serbench's own types, by the name of the first.
 func Of(name string, types []reflect.Type) Room {

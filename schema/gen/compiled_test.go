@@ -15,7 +15,7 @@ import (
 	"github.com/serbench/serbench/schema/gen/avro"
 	"github.com/serbench/serbench/schema/gen/proto"
 	"github.com/serbench/serbench/schema/gen/ssz"
-	"github.com/serbench/serbench/schema/kitchen"
+	"github.com/serbench/serbench/schema/testtypes"
 )
 
 // below is the folder of our module in which the compiled packages appear to be. The go
@@ -61,7 +61,7 @@ func protobuf(l proto.Library) func(room gen.Room) error {
 }
 
 func libraries() []compiled {
-	sink := []reflect.Type{reflect.TypeFor[kitchen.Sink](), reflect.TypeFor[kitchen.Named](), reflect.TypeFor[kitchen.Arrays]()}
+	sink := []reflect.Type{reflect.TypeFor[testtypes.Sink](), reflect.TypeFor[testtypes.Named](), reflect.TypeFor[testtypes.Arrays]()}
 	widened := map[schema.Kind]string{
 		schema.Int: "int64", schema.Int8: "int64", schema.Int16: "int32", schema.Uint: "uint64", schema.Uint8: "uint32",
 		schema.Uint16: "uint64", schema.Float32: "uint32", schema.Float64: "uint64", schema.String: "[]byte",
@@ -75,10 +75,10 @@ func libraries() []compiled {
 		{`{"Corners": [0, 0, 0]}`, "3 elements in an array of 4"},
 	}
 	outOfRange := []refusal{
-		{`{"I8": 128}`, "KitchenSink.I8: 128 is out of range"},
-		{`{"I16": -32769}`, "KitchenSink.I16: -32769 is out of range"},
-		{`{"shade": 256}`, "KitchenSink.Shade: 256 is out of range"},
-		{`{"corners": [1]}`, "KitchenSink.Corners: 1 elements, want 4"},
+		{`{"I8": 128}`, "TesttypesSink.I8: 128 is out of range"},
+		{`{"I16": -32769}`, "TesttypesSink.I16: -32769 is out of range"},
+		{`{"shade": 256}`, "TesttypesSink.Shade: 256 is out of range"},
+		{`{"corners": [1]}`, "TesttypesSink.Corners: 1 elements, want 4"},
 	}
 	return []compiled{
 		{name: "asis", generate: converted(gen.Convention{}), types: sink},
@@ -99,10 +99,10 @@ func libraries() []compiled {
 			Basic: widened, Times: gen.SplitTimes, Maps: true, Optional: true, Arrays: true,
 		})},
 		{name: "signed", split: true, generate: converted(gen.Convention{Times: gen.SplitSigned, Pointers: true}), types: sink},
-		{name: "sszvalues", types: []reflect.Type{reflect.TypeFor[kitchen.Flat]()}, generate: sszLibrary(ssz.Library{}), refused: []refusal{
+		{name: "sszvalues", types: []reflect.Type{reflect.TypeFor[testtypes.Flat]()}, generate: sszLibrary(ssz.Library{}), refused: []refusal{
 			{`{"Corners": []}`, "0 elements in an array of 2"},
 		}},
-		{name: "sszpointers", types: []reflect.Type{reflect.TypeFor[kitchen.Flat]()}, generate: sszLibrary(ssz.Library{Pointers: true, Wide: true}), refused: []refusal{
+		{name: "sszpointers", types: []reflect.Type{reflect.TypeFor[testtypes.Flat]()}, generate: sszLibrary(ssz.Library{Pointers: true, Wide: true}), refused: []refusal{
 			{`{"Corners": [{"Value": [0, 0]}, {"Value": [0, 0]}], "Wide": [65536]}`, "65536 does not fit a uint16"},
 		}},
 		{name: "mirrors", types: sink, generate: mirrors},
@@ -216,8 +216,8 @@ import (
 
 	"github.com/serbench/serbench/contest"
 	"github.com/serbench/serbench/contest/random"
-	"github.com/serbench/serbench/kinds"
-	"github.com/serbench/serbench/schema/kitchen"
+	"github.com/serbench/serbench/verify/probe/probetypes"
+	"github.com/serbench/serbench/schema/testtypes"
 	"github.com/serbench/serbench/verify/fidelity"
 `
 
@@ -236,11 +236,11 @@ func check(name string, split bool, codes []contest.Code, refused []refusal) {
 		equal := fidelity.For(code.Type)
 		for turn := range 60 {
 			v, out := reflect.New(code.Type), reflect.New(code.Type).Interface()
-			kinds.Fill(random.New(uint64(turn), 1), v.Elem(), turn%6)
+			probetypes.Fill(random.New(uint64(turn), 1), v.Elem(), turn%6)
 			if turn%4 == 3 { // what was there before is gone afterwards
-				kinds.Fill(random.New(uint64(turn), 2), reflect.ValueOf(out).Elem(), 1+turn%5)
+				probetypes.Fill(random.New(uint64(turn), 2), reflect.ValueOf(out).Elem(), 1+turn%5)
 			}
-			if sink, ok := v.Interface().(*kitchen.Sink); ok && split && turn%3 == 1 {
+			if sink, ok := v.Interface().(*testtypes.Sink); ok && split && turn%3 == 1 {
 				sink.When = time.Date(1+9998*(turn%2), 1, 1, 0, 0, 0, 999_999_999, time.UTC)
 				sink.Days, sink.MaybeT = []time.Time{{}, sink.When}, new(time.Time)
 			}

@@ -7,16 +7,16 @@ import (
 	"time"
 
 	"github.com/serbench/serbench/schema"
-	"github.com/serbench/serbench/schema/kitchen"
+	"github.com/serbench/serbench/schema/testtypes"
 )
 
 type entries struct {
 	A map[string]uint8
-	B map[string]uint8            // the same entry
-	C map[int64]map[string]uint8  // an entry in an entry
-	D []map[string][]*part        // a map in a list
-	E *map[kitchen.Color][2]part  // a map behind a pointer
-	F map[kitchen.Label]time.Time // a named key
+	B map[string]uint8              // the same entry
+	C map[int64]map[string]uint8    // an entry in an entry
+	D []map[string][]*part          // a map in a list
+	E *map[testtypes.Color][2]part  // a map behind a pointer
+	F map[testtypes.Label]time.Time // a named key
 }
 
 // Maps of the same shape share an entry, and an inner entry comes before its outer one.
@@ -48,11 +48,11 @@ func TestRecordsOfMaps(t *testing.T) {
 func TestValuesAssignedAsAWhole(t *testing.T) {
 	type fields struct {
 		Number  int32
-		Color   kitchen.Color
+		Color   testtypes.Color
 		When    time.Time
 		Raw     []byte
 		List    []string
-		Colors  []kitchen.Color
+		Colors  []testtypes.Color
 		Parts   []part
 		Array   [3]int32
 		Map     map[string]int32

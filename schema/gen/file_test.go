@@ -6,12 +6,12 @@ import (
 	"testing"
 	"time"
 
-	"github.com/serbench/serbench/schema/kitchen"
+	"github.com/serbench/serbench/schema/testtypes"
 )
 
 func TestFileHasItsImportsInOrder(t *testing.T) {
 	f := NewFile("p", "a command")
-	f.P("var a %s", f.Type(reflect.TypeFor[kitchen.Sink]()))
+	f.P("var a %s", f.Type(reflect.TypeFor[testtypes.Sink]()))
 	f.P("var b %s", f.Type(reflect.TypeFor[map[string][]*time.Time]()))
 	f.P("var c %s", f.Type(reflect.TypeFor[[3][]byte]()))
 	f.P("var d = %s.Int63(); var e = %s.Uint64()", f.Import("math/rand"), f.Import("example.org/x/rand"))
@@ -28,10 +28,10 @@ import (
 	"time"
 
 	rand2 "example.org/x/rand"
-	"github.com/serbench/serbench/schema/kitchen"
+	"github.com/serbench/serbench/schema/testtypes"
 )
 
-var a kitchen.Sink
+var a testtypes.Sink
 var b map[string][]*time.Time
 var c [3][]uint8
 var d = rand.Int63()

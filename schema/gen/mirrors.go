@@ -16,8 +16,8 @@ func (l ConvertedLibrary) Mirrors(parts ...func(reflect.Type) bool) func(Room) e
 		var types []reflect.Type
 		var reasons []Reason
 		for _, t := range room.Types {
-			// The kinds that the kit sends must have codecs.
-			if needed(&contest.Type{Go: t}) || room.Name() == "kinds" {
+			// The types that the kit sends must have codecs.
+			if needed(&contest.Type{Go: t}) || room.Name() == "probetypes" {
 				types = append(types, t)
 			} else {
 				reasons = append(reasons, Reason{t, "the library takes the type itself"})

@@ -10,8 +10,8 @@ import (
 	"testing"
 	"time"
 
-	"github.com/serbench/serbench/kinds"
 	"github.com/serbench/serbench/schema"
+	"github.com/serbench/serbench/verify/probe/probetypes"
 )
 
 const roomPackage = "example.org/x/order"
@@ -29,7 +29,7 @@ func writeInto(t *testing.T, g *Generator) (dir string, read func(file string) s
 	if err := os.MkdirAll(filepath.Join(dir, "old"), 0o777); err != nil {
 		t.Fatal(err)
 	}
-	if err := g.Write(dir, roomPackage, []reflect.Type{reflect.TypeFor[kinds.HasText]()}); err != nil {
+	if err := g.Write(dir, roomPackage, []reflect.Type{reflect.TypeFor[probetypes.HasText]()}); err != nil {
 		t.Fatal(err)
 	}
 	if _, err := os.Stat(filepath.Join(dir, "old")); !errors.Is(err, fs.ErrNotExist) {
@@ -85,8 +85,8 @@ func TestTableHasTheCodecsOfModes(t *testing.T) {
 		Generate:   table,
 		Modes:      []Mode{{Name: "alias", Generate: table}},
 	})
-	has(t, read("codecs_gen.go"), "package order\n", `"`+roomPackage+`/alias"`, `"default": func() contest.Codec { return &defaultKindsHasText{} }`, "alias.Codecs)")
-	has(t, read("alias/codecs_gen.go"), "package alias\n", `"alias/default": func() contest.Codec { return &defaultKindsHasText{} }`)
+	has(t, read("codecs_gen.go"), "package order\n", `"`+roomPackage+`/alias"`, `"default": func() contest.Codec { return &defaultProbetypesHasText{} }`, "alias.Codecs)")
+	has(t, read("alias/codecs_gen.go"), "package alias\n", `"alias/default": func() contest.Codec { return &defaultProbetypesHasText{} }`)
 }
 
 // If a library can't carry any type of a room, the room only has the reasons.
@@ -99,7 +99,7 @@ func TestRoomOfUnsupportedTypesHasReasons(t *testing.T) {
 			return ""
 		},
 	}.Generate})
-	has(t, read(tableFile), `{Type: reflect.TypeFor[kinds.HasText](), Refused: "HasText.V: no texts"}`)
+	has(t, read(tableFile), `{Type: reflect.TypeFor[probetypes.HasText](), Refused: "HasText.V: no texts"}`)
 }
 
 // A converted library has the selected codecs, and imports what they use.
@@ -113,10 +113,10 @@ func TestConvertedLibraryHasItsCodecs(t *testing.T) {
 		Names: []string{"nativedefault"},
 	}.Generate})
 	source := read("codecs_gen.go")
-	has(t, source, `"example.org/lib"`, "type nativedefaultKindsHasText struct", `"nativedefault": func()`)
-	hasNo(t, source, "example.org/more", "type defaultKindsHasText", "reuse")
-	has(t, read("codecs_gen.go"), "type KindsHasText struct {\n\tV string\n}")
-	has(t, read("codecs_gen.go"), "func toKindsHasText(m *KindsHasText, v *kinds.HasText) {")
+	has(t, source, `"example.org/lib"`, "type nativedefaultProbetypesHasText struct", `"nativedefault": func()`)
+	hasNo(t, source, "example.org/more", "type defaultProbetypesHasText", "reuse")
+	has(t, read("codecs_gen.go"), "type ProbetypesHasText struct {\n\tV string\n}")
+	has(t, read("codecs_gen.go"), "func toProbetypesHasText(m *ProbetypesHasText, v *probetypes.HasText) {")
 }
 
 // youngMode is a generator with a mode that fails after half of its code.
@@ -135,8 +135,8 @@ func youngMode() *Generator {
 func TestModeThatAReleaseLacksHasAReason(t *testing.T) {
 	t.Setenv(ReleaseVariable, "v1.2.3")
 	dir, read := writeInto(t, youngMode())
-	has(t, read(tableFile), `"default": func() contest.Codec { return &defaultKindsHasText{} }`, "alias.Codecs)")
-	has(t, read("alias/"+tableFile), "package alias\n", `{Type: reflect.TypeFor[kinds.HasText](), Refused: "no code of mode alias at v1.2.3: unknown option -alias"}`)
+	has(t, read(tableFile), `"default": func() contest.Codec { return &defaultProbetypesHasText{} }`, "alias.Codecs)")
+	has(t, read("alias/"+tableFile), "package alias\n", `{Type: reflect.TypeFor[probetypes.HasText](), Refused: "no code of mode alias at v1.2.3: unknown option -alias"}`)
 	hasNo(t, read("alias/"+tableFile), "usage", "Codecs:")
 	if _, err := os.Stat(filepath.Join(dir, "alias", "half_gen.go")); !errors.Is(err, fs.ErrNotExist) {
 		t.Errorf("half-written output is still there: %v", err)
@@ -147,7 +147,7 @@ func TestModeThatAReleaseLacksHasAReason(t *testing.T) {
 // fail.
 func TestOnlyModesOfAnotherReleaseMayFail(t *testing.T) {
 	young := youngMode()
-	types := []reflect.Type{reflect.TypeFor[kinds.HasText]()}
+	types := []reflect.Type{reflect.TypeFor[probetypes.HasText]()}
 	t.Setenv(ReleaseVariable, "")
 	if err := young.Write(filepath.Join(t.TempDir(), "order"), roomPackage, types); err == nil || !strings.Contains(err.Error(), "unknown option -alias") {
 		t.Errorf("a mode that fails in the checkout: %v", err)
@@ -166,21 +166,21 @@ func TestModeOfTimes(t *testing.T) {
 	mode := Mode{Name: "unixnano", Times: []string{"default"}, Generate: table}
 	g := &Generator{Contestant: "x", Generate: table, Modes: []Mode{mode}}
 	dir := t.TempDir()
-	if err := g.Write(filepath.Join(dir, "order"), roomPackage, []reflect.Type{reflect.TypeFor[kinds.HasText](), reflect.TypeFor[timed]()}); err != nil {
+	if err := g.Write(filepath.Join(dir, "order"), roomPackage, []reflect.Type{reflect.TypeFor[probetypes.HasText](), reflect.TypeFor[timed]()}); err != nil {
 		t.Fatal(err)
 	}
 	whole, err := os.ReadFile(filepath.Join(dir, "order", tableFile))
 	if err != nil {
 		t.Fatal(err)
 	}
-	has(t, string(whole), "unixnano.Codecs)", `"unixnano/default": func() contest.Codec { return &defaultKindsHasText{} }`)
+	has(t, string(whole), "unixnano.Codecs)", `"unixnano/default": func() contest.Codec { return &defaultProbetypesHasText{} }`)
 	hasNo(t, string(whole), `"unixnano/default": func() contest.Codec { return &defaultGenTimed{} }`)
 	below, err := os.ReadFile(filepath.Join(dir, "order", "unixnano", tableFile))
 	if err != nil {
 		t.Fatal(err)
 	}
 	has(t, string(below), `"unixnano/default": func() contest.Codec { return &defaultGenTimed{} }`)
-	hasNo(t, string(below), "KindsHasText")
+	hasNo(t, string(below), "ProbetypesHasText")
 
 	read := write(t, g)
 	hasNo(t, read(tableFile), "unixnano.Codecs")

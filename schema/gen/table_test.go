@@ -5,12 +5,12 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/serbench/serbench/kinds"
 	"github.com/serbench/serbench/schema"
-	"github.com/serbench/serbench/schema/kitchen"
+	"github.com/serbench/serbench/schema/testtypes"
+	"github.com/serbench/serbench/verify/probe/probetypes"
 )
 
-type listOfPointer struct{ V []*kitchen.Inner }
+type listOfPointer struct{ V []*testtypes.Inner }
 
 // A type that a library can't carry has a reason that names the field and the
 // kind. The others are still carried.
@@ -22,17 +22,17 @@ func TestUnsupportedTypesHaveAReason(t *testing.T) {
 		return ""
 	}
 	roots, reasons, err := Carried([]reflect.Type{
-		reflect.TypeFor[kinds.ListOfBytes](), reflect.TypeFor[listOfPointer](), reflect.TypeFor[kitchen.Tree](), reflect.TypeFor[kitchen.Sink](),
+		reflect.TypeFor[probetypes.ListOfBytes](), reflect.TypeFor[listOfPointer](), reflect.TypeFor[testtypes.Tree](), reflect.TypeFor[testtypes.Sink](),
 	}, noFloats)
 	if err != nil {
 		t.Fatal(err)
 	}
-	if len(roots) != 2 || roots[0].Name != "KindsListOfBytes" || roots[1].Name != "KitchenTree" {
+	if len(roots) != 2 || roots[0].Name != "ProbetypesListOfBytes" || roots[1].Name != "TesttypesTree" {
 		t.Errorf("carried: %v", roots)
 	}
 	want := []Reason{
 		{reflect.TypeFor[listOfPointer](), "listOfPointer.V[][].Point.X: no way to express a float64"},
-		{reflect.TypeFor[kitchen.Sink](), "Sink.F64: no way to express a float64"},
+		{reflect.TypeFor[testtypes.Sink](), "Sink.F64: no way to express a float64"},
 	}
 	if !reflect.DeepEqual(reasons, want) {
 		t.Errorf("reasons: %v, want %v", reasons, want)
@@ -40,7 +40,7 @@ func TestUnsupportedTypesHaveAReason(t *testing.T) {
 }
 
 func TestMirrorsHaveBasicTypesAndTags(t *testing.T) {
-	roots, err := schema.All(reflect.TypeFor[kitchen.Named](), reflect.TypeFor[kitchen.Tree]())
+	roots, err := schema.All(reflect.TypeFor[testtypes.Named](), reflect.TypeFor[testtypes.Tree]())
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -52,10 +52,10 @@ func TestMirrorsHaveBasicTypesAndTags(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, want := range []string{
-		"type KitchenNamed struct {\n\tV uint8\n\tW string\n}",
-		"Children []KitchenTree",
-		"_ = [1]int{}[unsafe.Offsetof(kitchen.Named{}.W)-unsafe.Offsetof(KitchenNamed{}.W)]",
-		"func mirrorKitchenTree(v any) *KitchenTree",
+		"type TesttypesNamed struct {\n\tV uint8\n\tW string\n}",
+		"Children []TesttypesTree",
+		"_ = [1]int{}[unsafe.Offsetof(testtypes.Named{}.W)-unsafe.Offsetof(TesttypesNamed{}.W)]",
+		"func mirrorTesttypesTree(v any) *TesttypesTree",
 	} {
 		if !strings.Contains(string(source), want) {
 			t.Errorf("no %q in\n%s", want, source)

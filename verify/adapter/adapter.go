@@ -6,31 +6,38 @@ import (
 	"bytes"
 	"crypto/sha256"
 	"encoding/hex"
+	"errors"
 	"fmt"
 	"go/ast"
 	"go/parser"
 	"go/printer"
 	"go/token"
+	"io"
 	"io/fs"
 	"path"
 	"slices"
 	"strings"
+
+	"github.com/serbench/serbench/programs/rooms"
 )
 
 // Sum returns the SHA-256 of the code of a contestant's folder that decides what the probes see: the
-// adapter, and what its generator wrote for the probes' types. Left out are tests, the generator
-// itself, its code for other types, and methods.go, because no probe has a type with a library's
-// methods. Comments and fields that only describe the library, such as its licence and warnings, do
-// not change the sum.
+// adapter, and the digests of what its generator writes for the probes' types. Left out are tests,
+// the generator itself, its code for other types, and methods.go, because no probe has a type with a
+// library's methods. Comments and fields that only describe the library, such as its licence and
+// warnings, do not change the sum.
 func Sum(folder fs.FS) (string, error) {
 	h := sha256.New()
+	if err := addDigests(h, folder); err != nil {
+		return "", err
+	}
 	err := fs.WalkDir(folder, ".", func(name string, e fs.DirEntry, err error) error {
 		switch {
 		case err != nil:
 			return err
 		case e.IsDir() && irrelevant(name):
 			return fs.SkipDir
-		case e.IsDir() || path.Ext(name) != ".go" || strings.HasSuffix(name, "_test.go") || slices.Contains(otherFiles, name):
+		case e.IsDir() || path.Ext(name) != ".go" || strings.HasSuffix(name, "_test.go") || name == "methods.go":
 			return nil
 		}
 		text, err := code(folder, name)
@@ -40,15 +47,25 @@ func Sum(folder fs.FS) (string, error) {
 	return hex.EncodeToString(h.Sum(nil)), err
 }
 
-// probed is the folder with the code for the types that probes send.
-const probed = "generated/kinds"
-
-var otherFiles = []string{"methods.go", "generated/codecs_gen.go"}
+// addDigests adds the digests of the room for the probes' types and of its modes, if the contestant has a
+// generator.
+func addDigests(h io.Writer, folder fs.FS) error {
+	text, err := fs.ReadFile(folder, rooms.DigestFile)
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil
+	}
+	for line := range strings.Lines(string(text)) {
+		name, _, _ := strings.Cut(line, "\t")
+		if room, _, _ := strings.Cut(name, "/"); room == rooms.Probes {
+			fmt.Fprint(h, line)
+		}
+	}
+	return err
+}
 
 // irrelevant reports whether a folder has no code that a probe runs.
 func irrelevant(name string) bool {
-	inGenerated := path.Dir(name) == "generated" && name != probed
-	return path.Base(name) == "testdata" || name == "gen" || inGenerated
+	return path.Base(name) == "testdata" || name == "gen" || name == "generated"
 }
 
 // code returns a file as it is formatted without comments and descriptions.

@@ -21,10 +21,10 @@ import (
 
 	"github.com/serbench/serbench/contest"
 	"github.com/serbench/serbench/internal/predecessors"
-	"github.com/serbench/serbench/kinds"
 	"github.com/serbench/serbench/result"
 	"github.com/serbench/serbench/verify/fidelity"
 	"github.com/serbench/serbench/verify/probe"
+	"github.com/serbench/serbench/verify/probe/probetypes"
 )
 
 // The flags of the test binary, which package contestants runs.
@@ -94,8 +94,8 @@ func Run(t *testing.T, c *contest.Contestant, types []*contest.Type) {
 		return
 	}
 	golden(t, verdictsFile, verdicts(t, c), everything)
-	if _, generated := c.Code(kinds.Held[0]); generated {
-		heldKinds(t, c)
+	if _, generated := c.Code(probetypes.Containers[0]); generated {
+		containers(t, c)
 	}
 }
 

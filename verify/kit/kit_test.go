@@ -6,8 +6,8 @@ import (
 	"testing"
 
 	"github.com/serbench/serbench/contest"
-	"github.com/serbench/serbench/datasets"
 	"github.com/serbench/serbench/contest/random"
+	"github.com/serbench/serbench/datasets"
 	"github.com/serbench/serbench/datasets/person"
 	"github.com/serbench/serbench/internal/predecessors"
 	"github.com/serbench/serbench/result"

@@ -7,8 +7,8 @@ import (
 	"time"
 
 	"github.com/serbench/serbench/contest"
-	"github.com/serbench/serbench/kinds"
 	"github.com/serbench/serbench/result"
+	"github.com/serbench/serbench/verify/probe/probetypes"
 )
 
 // The concurrency probe needs a codec that is wrong only if two goroutines use it at once, for all
@@ -16,7 +16,7 @@ import (
 func TestSharedBuffersAreCaught(t *testing.T) {
 	for name, shares := range map[string]func(reflect.Type) bool{
 		"any type":            func(reflect.Type) bool { return true },
-		"integers of 64 bits": func(t reflect.Type) bool { return t == reflect.TypeFor[kinds.HasUint64]() },
+		"integers of 64 bits": func(t reflect.Type) bool { return t == reflect.TypeFor[probetypes.HasUint64]() },
 	} {
 		v := variantOf(func() *planted {
 			p := &planted{}
@@ -47,7 +47,7 @@ func TestWhatVariesAnywayIsNotBlamedOnGoroutines(t *testing.T) {
 		turn := int64(0)
 		v := variantOf(func() *planted {
 			return &planted{after: func(v any) {
-				if x, ok := v.(*kinds.HasInt64); ok {
+				if x, ok := v.(*probetypes.HasInt64); ok {
 					if n := atomic.AddInt64(&turn, 1); n%every == 0 {
 						x.V = n
 					}
@@ -69,7 +69,7 @@ func TestGoroutinesShareNoTypeWithinItself(t *testing.T) {
 	v := variantOf(func() *planted { return &planted{} })
 	bind := v.Bind
 	v.Bind = func(typ *contest.Type) (contest.Codec, error) {
-		if typ == kinds.Of[kinds.Tree]() {
+		if typ == probetypes.Of[probetypes.Tree]() {
 			t.Error("it would have ended the process")
 		}
 		return bind(typ)

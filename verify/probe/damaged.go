@@ -5,7 +5,7 @@ import (
 	"time"
 
 	"github.com/serbench/serbench/contest"
-	"github.com/serbench/serbench/kinds"
+	"github.com/serbench/serbench/verify/probe/probetypes"
 )
 
 // A damaged type is one whose encodings are damaged, with a value without zeros.
@@ -20,23 +20,23 @@ type damagedType struct {
 func damagedTypes() []damagedType {
 	integer := int64(1 << 40)
 	return []damagedType{
-		{"flat", kinds.Of[kinds.Old](), old},
-		{"nested", kinds.Of[kinds.Nested](), filled()},
-		{"tree", kinds.Of[kinds.Tree](), &kinds.Tree{V: 1, Kids: []kinds.Tree{{V: 2, Kids: []kinds.Tree{{V: 3}}}, {V: 4}}}},
-		{"optional", kinds.Of[kinds.HasItem](), &kinds.HasItem{V: &kinds.Item{Key: "key", Value: 7, Tags: []string{"tag"}}}},
-		{"pointer", kinds.Of[kinds.HasPointer](), &kinds.HasPointer{V: &integer}},
-		{"list", kinds.Of[kinds.HasList](), &kinds.HasList{V: []int64{1, 300, 1 << 40}}},
-		{"texts", kinds.Of[kinds.HasTexts](), &kinds.HasTexts{V: []string{"a", "some text", "c"}}},
-		{"map", kinds.Of[kinds.HasMap](), &kinds.HasMap{V: map[string]int64{"key": 300}}},
-		{"bytes", kinds.Of[kinds.HasBytes](), &kinds.HasBytes{V: []byte("some bytes")}},
-		{"time", kinds.Of[kinds.HasTime](), &kinds.HasTime{V: time.Date(2024, 5, 6, 7, 8, 9, 123_456_789, time.UTC)}},
-		{"float", kinds.Of[kinds.HasFloat64](), &kinds.HasFloat64{V: math.Pi}},
-		{"integer", kinds.Of[kinds.HasUint64](), &kinds.HasUint64{V: 1<<64 - 1}},
-		{"every", kinds.Of[kinds.Every](), &kinds.Every{
+		{"flat", probetypes.Of[probetypes.Old](), old},
+		{"nested", probetypes.Of[probetypes.Nested](), filled()},
+		{"tree", probetypes.Of[probetypes.Tree](), &probetypes.Tree{V: 1, Kids: []probetypes.Tree{{V: 2, Kids: []probetypes.Tree{{V: 3}}}, {V: 4}}}},
+		{"optional", probetypes.Of[probetypes.HasItem](), &probetypes.HasItem{V: &probetypes.Item{Key: "key", Value: 7, Tags: []string{"tag"}}}},
+		{"pointer", probetypes.Of[probetypes.HasPointer](), &probetypes.HasPointer{V: &integer}},
+		{"list", probetypes.Of[probetypes.HasList](), &probetypes.HasList{V: []int64{1, 300, 1 << 40}}},
+		{"texts", probetypes.Of[probetypes.HasTexts](), &probetypes.HasTexts{V: []string{"a", "some text", "c"}}},
+		{"map", probetypes.Of[probetypes.HasMap](), &probetypes.HasMap{V: map[string]int64{"key": 300}}},
+		{"bytes", probetypes.Of[probetypes.HasBytes](), &probetypes.HasBytes{V: []byte("some bytes")}},
+		{"time", probetypes.Of[probetypes.HasTime](), &probetypes.HasTime{V: time.Date(2024, 5, 6, 7, 8, 9, 123_456_789, time.UTC)}},
+		{"float", probetypes.Of[probetypes.HasFloat64](), &probetypes.HasFloat64{V: math.Pi}},
+		{"integer", probetypes.Of[probetypes.HasUint64](), &probetypes.HasUint64{V: 1<<64 - 1}},
+		{"every", probetypes.Of[probetypes.Every](), &probetypes.Every{
 			Yes: true, Number: -70000, Real: math.Pi, Text: "some text", Raw: []byte("some bytes"),
 			When: time.Date(2024, 5, 6, 7, 8, 9, 123_456_789, time.UTC), Texts: []string{"a", "b"},
 			Counts: map[string]int64{"key": 300}, Maybe: &integer,
-			Items: []kinds.Item{{Key: "first", Value: 1, Tags: []string{"red"}}},
+			Items: []probetypes.Item{{Key: "first", Value: 1, Tags: []string{"red"}}},
 		}},
 	}
 }

@@ -4,8 +4,8 @@ import (
 	"fmt"
 
 	"github.com/serbench/serbench/contest"
-	"github.com/serbench/serbench/kinds"
 	"github.com/serbench/serbench/result"
+	"github.com/serbench/serbench/verify/probe/probetypes"
 )
 
 // destination decodes into reused values. Native messages are not tested, because the
@@ -13,21 +13,21 @@ import (
 func destination(bool) []question {
 	seven, eight := int64(7), int64(8)
 	all := []question{
-		into("fields that are zero", kinds.Of[kinds.Old](), &kinds.Old{}, &kinds.Old{A: 1, B: "stale", C: 2}),
-		into("a shorter list", kinds.Of[kinds.HasList](), &kinds.HasList{V: []int64{1, 2}}, &kinds.HasList{V: []int64{9, 9, 9, 9, 9}}),
-		into("an empty list", kinds.Of[kinds.HasList](), &kinds.HasList{V: []int64{}}, &kinds.HasList{V: []int64{9, 9}}),
-		into("a nil list", kinds.Of[kinds.HasList](), &kinds.HasList{}, &kinds.HasList{V: []int64{9, 9}}),
-		into("nil bytes", kinds.Of[kinds.HasBytes](), &kinds.HasBytes{}, &kinds.HasBytes{V: []byte("stale")}),
-		into("a nil map", kinds.Of[kinds.HasMap](), &kinds.HasMap{}, &kinds.HasMap{V: map[string]int64{"old": 9}}),
-		into("an empty map", kinds.Of[kinds.HasMap](), &kinds.HasMap{V: map[string]int64{}}, &kinds.HasMap{V: map[string]int64{"old": 9}}),
-		into("a map", kinds.Of[kinds.HasMap](), &kinds.HasMap{V: map[string]int64{"new": 1}}, &kinds.HasMap{V: map[string]int64{"old": 9}}),
-		into("a nil pointer", kinds.Of[kinds.HasPointer](), &kinds.HasPointer{}, &kinds.HasPointer{V: &seven}),
-		into("a nil pointer to a record", kinds.Of[kinds.HasItem](), &kinds.HasItem{}, &kinds.HasItem{V: &kinds.Item{Key: "old"}}),
-		into("a pointer", kinds.Of[kinds.HasPointer](), &kinds.HasPointer{V: &eight}, &kinds.HasPointer{V: &seven}),
-		into("a pointer to a record", kinds.Of[kinds.HasItem](), &kinds.HasItem{V: &kinds.Item{Key: "new"}}, &kinds.HasItem{V: &kinds.Item{Key: "old", Value: 9, Tags: []string{"stale"}}}),
-		into("records in a list", kinds.Of[kinds.Nested](),
-			&kinds.Nested{Items: []kinds.Item{{Key: "new"}}},
-			&kinds.Nested{ID: 9, Name: "stale", Items: []kinds.Item{{Key: "old", Value: 9, Tags: []string{"stale"}}}}),
+		into("fields that are zero", probetypes.Of[probetypes.Old](), &probetypes.Old{}, &probetypes.Old{A: 1, B: "stale", C: 2}),
+		into("a shorter list", probetypes.Of[probetypes.HasList](), &probetypes.HasList{V: []int64{1, 2}}, &probetypes.HasList{V: []int64{9, 9, 9, 9, 9}}),
+		into("an empty list", probetypes.Of[probetypes.HasList](), &probetypes.HasList{V: []int64{}}, &probetypes.HasList{V: []int64{9, 9}}),
+		into("a nil list", probetypes.Of[probetypes.HasList](), &probetypes.HasList{}, &probetypes.HasList{V: []int64{9, 9}}),
+		into("nil bytes", probetypes.Of[probetypes.HasBytes](), &probetypes.HasBytes{}, &probetypes.HasBytes{V: []byte("stale")}),
+		into("a nil map", probetypes.Of[probetypes.HasMap](), &probetypes.HasMap{}, &probetypes.HasMap{V: map[string]int64{"old": 9}}),
+		into("an empty map", probetypes.Of[probetypes.HasMap](), &probetypes.HasMap{V: map[string]int64{}}, &probetypes.HasMap{V: map[string]int64{"old": 9}}),
+		into("a map", probetypes.Of[probetypes.HasMap](), &probetypes.HasMap{V: map[string]int64{"new": 1}}, &probetypes.HasMap{V: map[string]int64{"old": 9}}),
+		into("a nil pointer", probetypes.Of[probetypes.HasPointer](), &probetypes.HasPointer{}, &probetypes.HasPointer{V: &seven}),
+		into("a nil pointer to a record", probetypes.Of[probetypes.HasItem](), &probetypes.HasItem{}, &probetypes.HasItem{V: &probetypes.Item{Key: "old"}}),
+		into("a pointer", probetypes.Of[probetypes.HasPointer](), &probetypes.HasPointer{V: &eight}, &probetypes.HasPointer{V: &seven}),
+		into("a pointer to a record", probetypes.Of[probetypes.HasItem](), &probetypes.HasItem{V: &probetypes.Item{Key: "new"}}, &probetypes.HasItem{V: &probetypes.Item{Key: "old", Value: 9, Tags: []string{"stale"}}}),
+		into("records in a list", probetypes.Of[probetypes.Nested](),
+			&probetypes.Nested{Items: []probetypes.Item{{Key: "new"}}},
+			&probetypes.Nested{ID: 9, Name: "stale", Items: []probetypes.Item{{Key: "old", Value: 9, Tags: []string{"stale"}}}}),
 		{writesThrough, (*inquiry).pointee},
 		{leavesParts, (*inquiry).afterFailure},
 	}
@@ -79,15 +79,15 @@ func (q *inquiry) into(probe string, t *contest.Type, sent, used any) {
 // who holds that pointer sees the new value.
 func (q *inquiry) pointee() {
 	const probe = writesThrough
-	s, err := q.bind(kinds.Of[kinds.HasPointer]())
+	s, err := q.bind(probetypes.Of[probetypes.HasPointer]())
 	if err != nil {
 		q.found(probe, result.Unsupported, err.Error(), "")
 		return
 	}
 	old, now := int64(7), int64(8)
-	data, err := s.marshal(&kinds.HasPointer{V: &now})
+	data, err := s.marshal(&probetypes.HasPointer{V: &now})
 	if err == nil {
-		err = s.unmarshal(contest.Exactly(data), &kinds.HasPointer{V: &old})
+		err = s.unmarshal(contest.Exactly(data), &probetypes.HasPointer{V: &old})
 	}
 	if err != nil {
 		q.found(probe, failed(err), err.Error(), "")
@@ -99,7 +99,7 @@ func (q *inquiry) pointee() {
 // afterFailure decodes two thirds of an encoding into an empty value.
 func (q *inquiry) afterFailure() {
 	const probe = leavesParts
-	s, err := q.bind(kinds.Of[kinds.Nested]())
+	s, err := q.bind(probetypes.Of[probetypes.Nested]())
 	if err != nil {
 		q.found(probe, result.Unsupported, err.Error(), "")
 		return
@@ -109,7 +109,7 @@ func (q *inquiry) afterFailure() {
 		q.found(probe, failed(err), err.Error(), "")
 		return
 	}
-	left := &kinds.Nested{}
+	left := &probetypes.Nested{}
 	// Two thirds, so that some fields decode before the error.
 	switch err := s.unmarshal(contest.Exactly(data[:len(data)*2/3]), left); {
 	case err == nil:
@@ -117,6 +117,6 @@ func (q *inquiry) afterFailure() {
 	case failed(err) == result.AnswerCrashed:
 		q.found(probe, result.AnswerCrashed, err.Error(), "")
 	default:
-		q.yes(probe, !alike(&kinds.Nested{}, left), "after an error it is "+show(left))
+		q.yes(probe, !alike(&probetypes.Nested{}, left), "after an error it is "+show(left))
 	}
 }

@@ -5,15 +5,15 @@ import (
 	"slices"
 
 	"github.com/serbench/serbench/contest"
-	"github.com/serbench/serbench/kinds"
 	"github.com/serbench/serbench/result"
 	"github.com/serbench/serbench/verify/fidelity"
+	"github.com/serbench/serbench/verify/probe/probetypes"
 )
 
 // Values of the versions, with the same content in the fields they share.
 var (
 	optionalText = "text"
-	old          = &kinds.Old{A: 1 << 40, B: "text", C: 70000}
+	old          = &probetypes.Old{A: 1 << 40, B: "text", C: 70000}
 )
 
 // A version is one of the record's, with a value.
@@ -25,13 +25,13 @@ type version struct {
 
 // versions are all of the record's. The first is the one that the others are changes of.
 var versions = []version{
-	{"first", kinds.Of[kinds.Old](), old},
-	{"added", kinds.Of[kinds.Added](), &kinds.Added{A: old.A, B: old.B, C: old.C, D: "more"}},
-	{"removed", kinds.Of[kinds.Removed](), &kinds.Removed{A: old.A, B: old.B}},
-	{"reordered", kinds.Of[kinds.Reordered](), &kinds.Reordered{A: old.A, B: old.B, C: old.C}},
-	{"widened", kinds.Of[kinds.Widened](), &kinds.Widened{A: old.A, B: old.B, C: int64(old.C)}},
-	{"renamed", kinds.Of[kinds.Renamed](), &kinds.Renamed{A: old.A, Title: old.B, C: old.C}},
-	{"optional", kinds.Of[kinds.Optional](), &kinds.Optional{A: old.A, B: &optionalText, C: old.C}},
+	{"first", probetypes.Of[probetypes.Old](), old},
+	{"added", probetypes.Of[probetypes.Added](), &probetypes.Added{A: old.A, B: old.B, C: old.C, D: "more"}},
+	{"removed", probetypes.Of[probetypes.Removed](), &probetypes.Removed{A: old.A, B: old.B}},
+	{"reordered", probetypes.Of[probetypes.Reordered](), &probetypes.Reordered{A: old.A, B: old.B, C: old.C}},
+	{"widened", probetypes.Of[probetypes.Widened](), &probetypes.Widened{A: old.A, B: old.B, C: int64(old.C)}},
+	{"renamed", probetypes.Of[probetypes.Renamed](), &probetypes.Renamed{A: old.A, Title: old.B, C: old.C}},
+	{"optional", probetypes.Of[probetypes.Optional](), &probetypes.Optional{A: old.A, B: &optionalText, C: old.C}},
 }
 
 // Versions are their names.
@@ -82,8 +82,8 @@ type change struct {
 const probesOfFirst = 2
 
 var changes = []change{
-	{"a field added", "added", 2, &kinds.Added{A: old.A, B: old.B, C: old.C}, old},
-	{"a field removed", "removed", 2, &kinds.Removed{A: old.A, B: old.B}, &kinds.Old{A: old.A, B: old.B}},
+	{"a field added", "added", 2, &probetypes.Added{A: old.A, B: old.B, C: old.C}, old},
+	{"a field removed", "removed", 2, &probetypes.Removed{A: old.A, B: old.B}, &probetypes.Old{A: old.A, B: old.B}},
 	{"fields in another order", "reordered", 2, versionOf("reordered").value, old},
 	{"an integer widened", "widened", 2, versionOf("widened").value, old},
 	{"a field renamed", "renamed", 2, versionOf("renamed").value, old},

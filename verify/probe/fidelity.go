@@ -8,8 +8,8 @@ import (
 	"time"
 
 	"github.com/serbench/serbench/contest"
-	"github.com/serbench/serbench/kinds"
 	"github.com/serbench/serbench/result"
+	"github.com/serbench/serbench/verify/probe/probetypes"
 )
 
 // A sample is a value to send through the codec.
@@ -130,10 +130,10 @@ func strictly(sent, back any) (bool, string) {
 }
 
 func times(bool) (all []sample) {
-	typ := kinds.Of[kinds.HasTime]()
+	typ := probetypes.Of[probetypes.HasTime]()
 	add := func(name string, t time.Time, same func(a, b time.Time) (bool, string)) {
-		all = append(all, sample{name: "time: " + name, typ: typ, value: &kinds.HasTime{V: t}, same: func(sent, back any) (bool, string) {
-			return same(sent.(*kinds.HasTime).V, back.(*kinds.HasTime).V)
+		all = append(all, sample{name: "time: " + name, typ: typ, value: &probetypes.HasTime{V: t}, same: func(sent, back any) (bool, string) {
+			return same(sent.(*probetypes.HasTime).V, back.(*probetypes.HasTime).V)
 		}})
 	}
 	instant := func(a, b time.Time) (bool, string) {
@@ -197,7 +197,7 @@ func times(bool) (all []sample) {
 }
 
 func floats64(bool) (all []sample) {
-	typ := kinds.Of[kinds.HasFloat64]()
+	typ := probetypes.Of[probetypes.HasFloat64]()
 	for _, f := range []struct {
 		name  string
 		value float64
@@ -212,13 +212,13 @@ func floats64(bool) (all []sample) {
 		{"a third", 1.0 / 3},
 		{"above 2^53", 1<<53 + 2},
 	} {
-		all = append(all, sample{name: "float64: " + f.name, typ: typ, value: &kinds.HasFloat64{V: f.value}})
+		all = append(all, sample{name: "float64: " + f.name, typ: typ, value: &probetypes.HasFloat64{V: f.value}})
 	}
 	return all
 }
 
 func floats32(bool) (all []sample) {
-	typ := kinds.Of[kinds.HasFloat32]()
+	typ := probetypes.Of[probetypes.HasFloat32]()
 	for _, f := range []struct {
 		name  string
 		value float32
@@ -232,7 +232,7 @@ func floats32(bool) (all []sample) {
 		{"9 digits", 16777.215},
 		{"a third", 1.0 / 3},
 	} {
-		all = append(all, sample{name: "float32: " + f.name, typ: typ, value: &kinds.HasFloat32{V: f.value}})
+		all = append(all, sample{name: "float32: " + f.name, typ: typ, value: &probetypes.HasFloat32{V: f.value}})
 	}
 	return all
 }
@@ -241,25 +241,25 @@ func floats32(bool) (all []sample) {
 // others.
 var (
 	signed = []kind{
-		{"int8", integers[kinds.HasInt8]},
-		{"int16", integers[kinds.HasInt16]},
-		{"int32", integers[kinds.HasInt32]},
-		{"int64", integers[kinds.HasInt64]},
-		{"int", integers[kinds.HasInt]},
+		{"int8", integers[probetypes.HasInt8]},
+		{"int16", integers[probetypes.HasInt16]},
+		{"int32", integers[probetypes.HasInt32]},
+		{"int64", integers[probetypes.HasInt64]},
+		{"int", integers[probetypes.HasInt]},
 	}
 	unsigned = []kind{
-		{"uint8", integers[kinds.HasUint8]},
-		{"uint16", integers[kinds.HasUint16]},
-		{"uint32", integers[kinds.HasUint32]},
-		{"uint64", integers[kinds.HasUint64]},
-		{"uint", integers[kinds.HasUint]},
+		{"uint8", integers[probetypes.HasUint8]},
+		{"uint16", integers[probetypes.HasUint16]},
+		{"uint32", integers[probetypes.HasUint32]},
+		{"uint64", integers[probetypes.HasUint64]},
+		{"uint", integers[probetypes.HasUint]},
 	}
 )
 
 // integers asks about the integer in a T: about the ends of its range, and about powers of two
 // and their neighbours, at which formats change how they write a number.
 func integers[T any](bool) (all []sample) {
-	typ := kinds.Of[T]()
+	typ := probetypes.Of[T]()
 	field := typ.Go.Field(0).Type
 	bits := field.Bits()
 	add := func(name string, set func(v reflect.Value)) {
@@ -309,9 +309,9 @@ func lengths(full bool) []int {
 }
 
 func texts(full bool) (all []sample) {
-	typ := kinds.Of[kinds.HasText]()
+	typ := probetypes.Of[probetypes.HasText]()
 	add := func(name, s string) {
-		all = append(all, sample{name: "string: " + name, typ: typ, value: &kinds.HasText{V: s}})
+		all = append(all, sample{name: "string: " + name, typ: typ, value: &probetypes.HasText{V: s}})
 	}
 	add("empty", "")
 	add("NUL", "a\x00b")
@@ -329,9 +329,9 @@ func texts(full bool) (all []sample) {
 }
 
 func byteSlices(full bool) (all []sample) {
-	typ := kinds.Of[kinds.HasBytes]()
+	typ := probetypes.Of[probetypes.HasBytes]()
 	add := func(name string, b []byte) {
-		all = append(all, sample{name: "bytes: " + name, typ: typ, value: &kinds.HasBytes{V: b}})
+		all = append(all, sample{name: "bytes: " + name, typ: typ, value: &probetypes.HasBytes{V: b}})
 	}
 	add("nil", nil)
 	add("empty", []byte{})
@@ -347,26 +347,26 @@ func byteSlices(full bool) (all []sample) {
 }
 
 func lists(bool) (all []sample) {
-	list, texts := kinds.Of[kinds.HasList](), kinds.Of[kinds.HasTexts]()
+	list, texts := probetypes.Of[probetypes.HasList](), probetypes.Of[probetypes.HasTexts]()
 	add := func(name string, v any, typ *contest.Type) {
 		all = append(all, sample{name: "list: " + name, typ: typ, value: v})
 	}
-	add("nil", &kinds.HasList{}, list)
-	add("empty", &kinds.HasList{V: []int64{}}, list)
-	add("of a zero", &kinds.HasList{V: []int64{0}}, list)
+	add("nil", &probetypes.HasList{}, list)
+	add("empty", &probetypes.HasList{V: []int64{}}, list)
+	add("of a zero", &probetypes.HasList{V: []int64{0}}, list)
 	long := make([]int64, 10000)
 	for i := range long {
 		long[i] = int64(i * i)
 	}
-	add("of 10,000", &kinds.HasList{V: long}, list)
-	add("of empty texts", &kinds.HasTexts{V: []string{"", "a", ""}}, texts)
+	add("of 10,000", &probetypes.HasList{V: long}, list)
+	add("of empty texts", &probetypes.HasTexts{V: []string{"", "a", ""}}, texts)
 	return all
 }
 
 func maps(bool) (all []sample) {
-	typ := kinds.Of[kinds.HasMap]()
+	typ := probetypes.Of[probetypes.HasMap]()
 	add := func(name string, m map[string]int64) {
-		all = append(all, sample{name: "map: " + name, typ: typ, value: &kinds.HasMap{V: m}})
+		all = append(all, sample{name: "map: " + name, typ: typ, value: &probetypes.HasMap{V: m}})
 	}
 	add("nil", nil)
 	add("empty", map[string]int64{})
@@ -385,15 +385,15 @@ func maps(bool) (all []sample) {
 
 func pointers(bool) (all []sample) {
 	zero, one := int64(0), int64(1)
-	pointer, inside := kinds.Of[kinds.HasPointer](), kinds.Of[kinds.HasItem]()
+	pointer, inside := probetypes.Of[probetypes.HasPointer](), probetypes.Of[probetypes.HasItem]()
 	add := func(name string, v any, typ *contest.Type) {
 		all = append(all, sample{name: "pointer: " + name, typ: typ, value: v})
 	}
-	add("nil", &kinds.HasPointer{}, pointer)
-	add("to zero", &kinds.HasPointer{V: &zero}, pointer)
-	add("to one", &kinds.HasPointer{V: &one}, pointer)
-	add("nil record", &kinds.HasItem{}, inside)
-	add("to an empty record", &kinds.HasItem{V: &kinds.Item{}}, inside)
+	add("nil", &probetypes.HasPointer{}, pointer)
+	add("to zero", &probetypes.HasPointer{V: &zero}, pointer)
+	add("to one", &probetypes.HasPointer{V: &one}, pointer)
+	add("nil record", &probetypes.HasItem{}, inside)
+	add("to an empty record", &probetypes.HasItem{V: &probetypes.Item{}}, inside)
 	return all
 }
 
@@ -401,26 +401,26 @@ func pointers(bool) (all []sample) {
 const depth = 1000
 
 func nested(bool) (all []sample) {
-	record, tree := kinds.Of[kinds.Nested](), kinds.Of[kinds.Tree]()
+	record, tree := probetypes.Of[probetypes.Nested](), probetypes.Of[probetypes.Tree]()
 	add := func(name string, v any, typ *contest.Type) {
 		all = append(all, sample{name: "nested: " + name, typ: typ, value: v})
 	}
-	add("empty", &kinds.Nested{}, record)
-	add("empty records", &kinds.Nested{ID: 1, Items: make([]kinds.Item, 3)}, record)
+	add("empty", &probetypes.Nested{}, record)
+	add("empty records", &probetypes.Nested{ID: 1, Items: make([]probetypes.Item, 3)}, record)
 	add("filled", filled(), record)
-	deep := kinds.Tree{V: 1}
+	deep := probetypes.Tree{V: 1}
 	for i := range int64(depth) {
-		deep = kinds.Tree{V: i, Kids: []kinds.Tree{deep}}
+		deep = probetypes.Tree{V: i, Kids: []probetypes.Tree{deep}}
 	}
 	add(fmt.Sprintf("%d levels", depth), &deep, tree)
-	wide := kinds.Tree{Kids: make([]kinds.Tree, 10000)}
+	wide := probetypes.Tree{Kids: make([]probetypes.Tree, 10000)}
 	add("10,000 children", &wide, tree)
 	return all
 }
 
 // filled returns a Nested value without zeros. It takes under 300 bytes in every format.
-func filled() *kinds.Nested {
-	return &kinds.Nested{ID: 123456, Name: "a name", Items: []kinds.Item{
+func filled() *probetypes.Nested {
+	return &probetypes.Nested{ID: 123456, Name: "a name", Items: []probetypes.Item{
 		{Key: "first", Value: 1, Tags: []string{"red", "green"}},
 		{Key: "second", Value: 1 << 40, Tags: []string{"blue"}},
 	}}

@@ -11,7 +11,7 @@ import (
 	"time"
 
 	"github.com/serbench/serbench/contest"
-	"github.com/serbench/serbench/kinds"
+	"github.com/serbench/serbench/verify/probe/probetypes"
 )
 
 // fates makes a variant decode damaged inputs in this process, and counts the fates.
@@ -238,7 +238,7 @@ func TestDamagedValuesAreFilled(t *testing.T) {
 			return
 		}
 		switch {
-		case v.Type() == reflect.TypeFor[kinds.Tree]():
+		case v.Type() == reflect.TypeFor[probetypes.Tree]():
 			return // a leaf of a tree has no children
 		case v.Kind() == reflect.Struct && v.Type() != reflect.TypeFor[time.Time]():
 			for i := range v.NumField() {

@@ -9,8 +9,8 @@ import (
 	"unicode/utf8"
 
 	"github.com/serbench/serbench/contest"
-	"github.com/serbench/serbench/kinds"
 	"github.com/serbench/serbench/result"
+	"github.com/serbench/serbench/verify/probe/probetypes"
 )
 
 // The four things in which JSON libraries differ, and which cost time: rows that answer them
@@ -26,11 +26,11 @@ const (
 
 // jsonContract asks a variant of the format json for those things.
 func jsonContract(bool) []question {
-	text := kinds.Of[kinds.HasText]()
+	text := probetypes.Of[probetypes.HasText]()
 	all := []question{
 		{jsonKeys, (*inquiry).sortedKeys},
 		{jsonHTML, func(q *inquiry) {
-			q.jsonOf(jsonHTML, text, &kinds.HasText{V: "<&>"}, func(data []byte) (Answer, string) {
+			q.jsonOf(jsonHTML, text, &probetypes.HasText{V: "<&>"}, func(data []byte) (Answer, string) {
 				if bytes.ContainsAny(data, "<&>") {
 					return result.No, string(data)
 				}
@@ -38,7 +38,7 @@ func jsonContract(bool) []question {
 			})
 		}},
 		{jsonText, func(q *inquiry) {
-			q.jsonOf(jsonText, text, &kinds.HasText{V: "a\xffz"}, func(data []byte) (Answer, string) {
+			q.jsonOf(jsonText, text, &probetypes.HasText{V: "a\xffz"}, func(data []byte) (Answer, string) {
 				if utf8.Valid(data) {
 					return result.Changed, string(data)
 				}
@@ -98,7 +98,7 @@ func (q *inquiry) sortedKeys() {
 	}
 	answer, detail := Answer(result.Yes), ""
 	for range 3 {
-		q.jsonOf(jsonKeys, kinds.Of[kinds.HasMap](), &kinds.HasMap{V: many}, func(data []byte) (Answer, string) {
+		q.jsonOf(jsonKeys, probetypes.Of[probetypes.HasMap](), &probetypes.HasMap{V: many}, func(data []byte) (Answer, string) {
 			var keys []string
 			for i := range many {
 				keys = append(keys, i)
@@ -137,13 +137,13 @@ func (q *inquiry) jsonOf(probe string, t *contest.Type, v any, about func(data [
 
 // decoded unmarshals a changed encoding of a text and asks what became of it.
 func (q *inquiry) decoded(probe string, change func(data []byte) []byte, about func(v string) Answer) {
-	t := kinds.Of[kinds.HasText]()
+	t := probetypes.Of[probetypes.HasText]()
 	s, err := q.bind(t)
 	if err != nil {
 		q.found(probe, result.Unsupported, err.Error(), "")
 		return
 	}
-	data, err := s.marshal(&kinds.HasText{V: "first"})
+	data, err := s.marshal(&probetypes.HasText{V: "first"})
 	if err != nil {
 		q.found(probe, failed(err), err.Error(), "")
 		return
@@ -159,6 +159,6 @@ func (q *inquiry) decoded(probe string, change func(data []byte) []byte, about f
 		q.found(probe, failed(err), err.Error(), fmt.Sprintf("%q", input))
 		return
 	}
-	v := back.(*kinds.HasText).V
+	v := back.(*probetypes.HasText).V
 	q.found(probe, about(v), fmt.Sprintf("%q", v), fmt.Sprintf("%q", input))
 }

@@ -9,8 +9,8 @@ import (
 	"time"
 
 	"github.com/serbench/serbench/contest"
-	"github.com/serbench/serbench/kinds"
 	"github.com/serbench/serbench/verify/fidelity"
+	"github.com/serbench/serbench/verify/probe/probetypes"
 )
 
 // Losses returns what a variant loses of single values, by name: "time: ms". Nothing is
@@ -25,8 +25,8 @@ func Losses(v *contest.Variant) (losses []fidelity.Loss) {
 		}
 	}
 	add(q.lossOfTimes())
-	add(q.lossOfFloats(kinds.Of[kinds.HasFloat64](), 64))
-	add(q.lossOfFloats(kinds.Of[kinds.HasFloat32](), 32))
+	add(q.lossOfFloats(probetypes.Of[probetypes.HasFloat64](), 64))
+	add(q.lossOfFloats(probetypes.Of[probetypes.HasFloat32](), 32))
 	add(q.lossOfIntegers())
 	if q.losesZeros() {
 		losses = append(losses, fidelity.Loss{Name: "optional: zero as nil", Explains: zeroAsNil})
@@ -36,12 +36,12 @@ func Losses(v *contest.Variant) (losses []fidelity.Loss) {
 
 // losesZeros reports whether a pointer to zero comes back as nil.
 func (q *inquiry) losesZeros() bool {
-	s, err := q.bind(kinds.Of[kinds.HasPointer]())
+	s, err := q.bind(probetypes.Of[probetypes.HasPointer]())
 	if err != nil {
 		return false
 	}
-	back, err := s.round(&kinds.HasPointer{V: new(int64)})
-	return err == nil && back.(*kinds.HasPointer).V == nil
+	back, err := s.round(&probetypes.HasPointer{V: new(int64)})
+	return err == nil && back.(*probetypes.HasPointer).V == nil
 }
 
 // zeroAsNil reports whether a pointer to zero became nil. Only this loss shows as a missing
@@ -80,7 +80,7 @@ func (e echo) explains(d fidelity.Difference) bool {
 }
 
 func (e echo) takes(t reflect.Type) bool {
-	if e.Type.Go == reflect.TypeFor[kinds.HasTime]() {
+	if e.Type.Go == reflect.TypeFor[probetypes.HasTime]() {
 		return t == reflect.TypeFor[time.Time]()
 	}
 	return slices.Contains(e.kinds, t.Kind())
@@ -100,7 +100,7 @@ func sameLeaf(a, b reflect.Value) bool {
 // lossOfTimes names the finest unit of a time that is kept, if whole seconds are kept; "" if
 // nanoseconds are.
 func (q *inquiry) lossOfTimes() (name string, e echo) {
-	s, err := q.bind(kinds.Of[kinds.HasTime]())
+	s, err := q.bind(probetypes.Of[probetypes.HasTime]())
 	if err != nil {
 		return "", e
 	}
@@ -160,7 +160,7 @@ func (q *inquiry) lossOfFloats(typ *contest.Type, bits int) (name string, e echo
 
 // lossOfIntegers names how many bits of an int64 are kept; "" if all are, or fewer than 31.
 func (q *inquiry) lossOfIntegers() (name string, e echo) {
-	s, err := q.bind(kinds.Of[kinds.HasInt64]())
+	s, err := q.bind(probetypes.Of[probetypes.HasInt64]())
 	if err != nil {
 		return "", e
 	}

@@ -10,8 +10,8 @@ import (
 	"unicode/utf8"
 
 	"github.com/serbench/serbench/contest"
-	"github.com/serbench/serbench/kinds"
 	"github.com/serbench/serbench/result"
+	"github.com/serbench/serbench/verify/probe/probetypes"
 )
 
 // Names of the questions about output.
@@ -41,7 +41,7 @@ func special() (all []sample) {
 	for _, kind := range []func(bool) []sample{texts, floats64, times, maps} {
 		all = append(all, kind(false)...)
 	}
-	return append(all, sample{name: "every kind of field", typ: kinds.Of[kinds.Every](), value: damaged("every").value})
+	return append(all, sample{name: "every kind of field", typ: probetypes.Of[probetypes.Every](), value: damaged("every").value})
 }
 
 // writes asks whether everything that is marshalled without an error is valid, because another
@@ -144,7 +144,7 @@ func (o *overhearing) end() {
 
 // recursive reports whether values of the type hold others of it. They end some libraries' process
 // without any help, and [recursion] asks about that.
-func recursive(t *contest.Type) bool { return t == kinds.Of[kinds.Tree]() }
+func recursive(t *contest.Type) bool { return t == probetypes.Of[probetypes.Tree]() }
 
 // levels are the depths of values within themselves. A decoder without a limit dies of its stack
 // sooner or later; one with a limit refuses.
@@ -171,15 +171,15 @@ func (q *inquiry) deep(probe string, levels int) {
 	if q.tired {
 		return
 	}
-	s, err := q.bind(kinds.Of[kinds.Tree]())
+	s, err := q.bind(probetypes.Of[probetypes.Tree]())
 	if err != nil {
 		q.found(probe, result.Unsupported, err.Error(), "")
 		q.tired = true
 		return
 	}
-	deep := &kinds.Tree{V: 1}
+	deep := &probetypes.Tree{V: 1}
 	for i := range levels {
-		deep = &kinds.Tree{V: int64(i), Kids: []kinds.Tree{*deep}}
+		deep = &probetypes.Tree{V: int64(i), Kids: []probetypes.Tree{*deep}}
 	}
 	data, err := s.marshal(deep)
 	if err != nil {
@@ -187,7 +187,7 @@ func (q *inquiry) deep(probe string, levels int) {
 		return
 	}
 	q.tired = len(data) > perLevel*levels
-	back := new(kinds.Tree)
+	back := new(probetypes.Tree)
 	if err := s.unmarshal(contest.Exactly(data), back); err != nil {
 		q.found(probe, failed(err), err.Error(), "")
 		return

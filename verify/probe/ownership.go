@@ -5,8 +5,8 @@ import (
 	"strings"
 
 	"github.com/serbench/serbench/contest"
-	"github.com/serbench/serbench/kinds"
 	"github.com/serbench/serbench/result"
+	"github.com/serbench/serbench/verify/probe/probetypes"
 )
 
 // The questions of ownership.
@@ -22,10 +22,10 @@ const (
 func ownership(bool) []question {
 	return []question{
 		{textAliases, func(q *inquiry) {
-			q.aliases(textAliases, kinds.Of[kinds.HasText](), &kinds.HasText{V: strings.Repeat("text ", 20)})
+			q.aliases(textAliases, probetypes.Of[probetypes.HasText](), &probetypes.HasText{V: strings.Repeat("text ", 20)})
 		}},
 		{bytesAlias, func(q *inquiry) {
-			q.aliases(bytesAlias, kinds.Of[kinds.HasBytes](), &kinds.HasBytes{V: bytes.Repeat([]byte("bytes "), 20)})
+			q.aliases(bytesAlias, probetypes.Of[probetypes.HasBytes](), &probetypes.HasBytes{V: bytes.Repeat([]byte("bytes "), 20)})
 		}},
 		{resultReused, (*inquiry).overwrites},
 		{valueChanged, (*inquiry).keepsValue},
@@ -114,7 +114,7 @@ func scribble(data []byte) {
 
 // overwrites marshals two values and checks the first result again.
 func (q *inquiry) overwrites() {
-	t := kinds.Of[kinds.Nested]()
+	t := probetypes.Of[probetypes.Nested]()
 	s, err := q.bind(t)
 	if err != nil {
 		q.found(resultReused, result.Unsupported, err.Error(), "")
@@ -137,7 +137,7 @@ func (q *inquiry) overwrites() {
 
 // keepsValue marshals a value and checks that it has not changed.
 func (q *inquiry) keepsValue() {
-	s, err := q.bind(kinds.Of[kinds.Nested]())
+	s, err := q.bind(probetypes.Of[probetypes.Nested]())
 	if err != nil {
 		q.found(valueChanged, result.Unsupported, err.Error(), "")
 		return

@@ -5,8 +5,8 @@ import (
 	"testing"
 
 	"github.com/serbench/serbench/contest"
-	"github.com/serbench/serbench/kinds"
 	"github.com/serbench/serbench/result"
+	"github.com/serbench/serbench/verify/probe/probetypes"
 )
 
 // Each question of ownership detects its own fault, and no other question does.
@@ -22,7 +22,7 @@ func TestOwnershipFaultsAreToldApart(t *testing.T) {
 		}, resultReused},
 		"a value that is changed": {func() *planted {
 			return &planted{before: func(v any) {
-				if n, ok := v.(*kinds.Nested); ok {
+				if n, ok := v.(*probetypes.Nested); ok {
 					n.Items[0].Value++
 				}
 			}}
@@ -54,7 +54,7 @@ func TestOwnershipFaultsAreToldApart(t *testing.T) {
 func TestChangedValuesSayNothingAboutAliases(t *testing.T) {
 	v := variantOf(func() *planted {
 		return &planted{after: func(v any) {
-			if x, ok := v.(*kinds.HasText); ok {
+			if x, ok := v.(*probetypes.HasText); ok {
 				x.V = "another"
 			}
 		}}
@@ -101,7 +101,7 @@ func TestPartialValuesAfterAFailureAreSeen(t *testing.T) {
 	}{
 		"leaves nothing": {func(any) error { return errors.New("cut off") }, result.No},
 		"leaves a name": {func(v any) error {
-			v.(*kinds.Nested).Name = "part"
+			v.(*probetypes.Nested).Name = "part"
 			return errors.New("cut off")
 		}, result.Yes},
 		"accepts it": {func(any) error { return nil }, result.Changed},
@@ -109,7 +109,7 @@ func TestPartialValuesAfterAFailureAreSeen(t *testing.T) {
 	} {
 		v := variantOf(func() *planted {
 			return &planted{unmarshal: func(_ []byte, v any) (error, bool) {
-				if _, ok := v.(*kinds.Nested); !ok {
+				if _, ok := v.(*probetypes.Nested); !ok {
 					return nil, false
 				}
 				return test.unmarshal(v), true

@@ -12,8 +12,8 @@ import (
 	"unsafe"
 
 	"github.com/serbench/serbench/contest"
-	"github.com/serbench/serbench/kinds"
 	"github.com/serbench/serbench/result"
+	"github.com/serbench/serbench/verify/probe/probetypes"
 )
 
 // planted is an honest codec with one fault.
@@ -107,7 +107,7 @@ func TestPlantedFaultsAreCaught(t *testing.T) {
 	}{
 		{"drops a field", func() *planted {
 			return &planted{after: func(v any) {
-				if n, ok := v.(*kinds.Nested); ok {
+				if n, ok := v.(*probetypes.Nested); ok {
 					n.Name = ""
 				}
 			}}
@@ -131,7 +131,7 @@ func TestPlantedFaultsAreCaught(t *testing.T) {
 		}, "the same value after a longer one gives as many bytes", result.No},
 		{"aliases its input", func() *planted {
 			return &planted{unmarshal: func(data []byte, v any) (error, bool) {
-				if text, ok := v.(*kinds.HasText); ok {
+				if text, ok := v.(*probetypes.HasText); ok {
 					// The string is in the input as hexadecimal; a view of that will do.
 					text.V = strings.Repeat("text ", 20)
 					view := unsafe.String(&data[0], len(data))
@@ -153,42 +153,42 @@ func TestPlantedFaultsAreCaught(t *testing.T) {
 		}, inputChanged, result.Yes},
 		{"changes the value", func() *planted {
 			return &planted{before: func(v any) {
-				if n, ok := v.(*kinds.Nested); ok {
+				if n, ok := v.(*probetypes.Nested); ok {
 					n.ID++
 				}
 			}}
 		}, valueChanged, result.Yes},
 		{"truncates times", func() *planted {
 			return &planted{after: func(v any) {
-				if x, ok := v.(*kinds.HasTime); ok {
+				if x, ok := v.(*probetypes.HasTime); ok {
 					x.V = x.V.Truncate(time.Millisecond)
 				}
 			}}
 		}, "time: microseconds", result.Changed},
 		{"loses zones", func() *planted {
 			return &planted{after: func(v any) {
-				if x, ok := v.(*kinds.HasTime); ok {
+				if x, ok := v.(*probetypes.HasTime); ok {
 					x.V = x.V.UTC()
 				}
 			}}
 		}, "time: zone offset", result.Changed},
 		{"sends floats as 32 bits", func() *planted {
 			return &planted{after: func(v any) {
-				if x, ok := v.(*kinds.HasFloat64); ok {
+				if x, ok := v.(*probetypes.HasFloat64); ok {
 					x.V = float64(float32(x.V))
 				}
 			}}
 		}, "float64: 17 digits", result.Changed},
 		{"forgets the sign of zero", func() *planted {
 			return &planted{after: func(v any) {
-				if x, ok := v.(*kinds.HasFloat32); ok && x.V == 0 {
+				if x, ok := v.(*probetypes.HasFloat32); ok && x.V == 0 {
 					x.V = 0
 				}
 			}}
 		}, "float32: -0", result.Changed},
 		{"sends integers as floats", func() *planted {
 			return &planted{after: func(v any) {
-				if x, ok := v.(*kinds.HasInt64); ok {
+				if x, ok := v.(*probetypes.HasInt64); ok {
 					x.V = int64(float64(x.V))
 				}
 			}}
@@ -200,7 +200,7 @@ func TestPlantedFaultsAreCaught(t *testing.T) {
 		}, "uint64: largest", result.Refused},
 		{"repairs text", func() *planted {
 			return &planted{after: func(v any) {
-				if x, ok := v.(*kinds.HasText); ok {
+				if x, ok := v.(*probetypes.HasText); ok {
 					x.V = strings.ToValidUTF8(x.V, "\ufffd")
 				}
 			}}
@@ -215,14 +215,14 @@ func TestPlantedFaultsAreCaught(t *testing.T) {
 		}, "string: 127 bytes", result.Refused},
 		{"takes empty for nil", func() *planted {
 			return &planted{after: func(v any) {
-				if x, ok := v.(*kinds.HasList); ok && len(x.V) == 0 {
+				if x, ok := v.(*probetypes.HasList); ok && len(x.V) == 0 {
 					x.V = nil
 				}
 			}}
 		}, "list: empty", result.Changed},
 		{"keeps the value of the entry before for a zero", func() *planted {
 			return &planted{after: func(v any) {
-				x, ok := v.(*kinds.HasMap)
+				x, ok := v.(*probetypes.HasMap)
 				if !ok {
 					return
 				}
@@ -243,20 +243,20 @@ func TestPlantedFaultsAreCaught(t *testing.T) {
 		}, "map: 1,000 keys", result.Changed},
 		{"narrows an integer", func() *planted {
 			return &planted{after: func(v any) {
-				if x, ok := v.(*kinds.HasUint16); ok {
+				if x, ok := v.(*probetypes.HasUint16); ok {
 					x.V = uint16(uint8(x.V))
 				}
 			}}
 		}, "uint16: largest", result.Changed},
 		{"refuses one width", func() *planted {
 			return &planted{unmarshal: func(_ []byte, v any) (error, bool) {
-				_, is := v.(*kinds.HasInt8)
+				_, is := v.(*probetypes.HasInt8)
 				return errors.New("no int8"), is
 			}}
 		}, "int8: -1", result.Refused},
 		{"reads clocks as local ones", func() *planted {
 			return &planted{after: func(v any) {
-				if x, ok := v.(*kinds.HasTime); ok {
+				if x, ok := v.(*probetypes.HasTime); ok {
 					y, m, d := x.V.Date()
 					x.V = time.Date(y, m, d, x.V.Hour(), x.V.Minute(), x.V.Second(), x.V.Nanosecond(), time.Local)
 				}
@@ -264,18 +264,18 @@ func TestPlantedFaultsAreCaught(t *testing.T) {
 		}, "time: machine elsewhere, instant", result.Changed},
 		{"decodes into the machine's zone", func() *planted {
 			return &planted{after: func(v any) {
-				if x, ok := v.(*kinds.HasTime); ok {
+				if x, ok := v.(*probetypes.HasTime); ok {
 					x.V = x.V.Local()
 				}
 			}}
 		}, "time: machine elsewhere, UTC stays UTC", result.Changed},
 		{"keeps what a nil list replaces", func() *planted {
 			return &planted{unmarshal: func(data []byte, v any) (error, bool) {
-				x, ok := v.(*kinds.HasList)
+				x, ok := v.(*probetypes.HasList)
 				if !ok {
 					return nil, false
 				}
-				var fresh kinds.HasList
+				var fresh probetypes.HasList
 				err := honest{}.Unmarshal(data, &fresh)
 				if fresh.V != nil {
 					x.V = fresh.V
@@ -298,7 +298,7 @@ func TestPlantedFaultsAreCaught(t *testing.T) {
 		{"limits recursion", func() *planted {
 			return &planted{before: func(v any) {
 				depth := 0
-				if x, ok := v.(*kinds.Tree); ok {
+				if x, ok := v.(*probetypes.Tree); ok {
 					for ; len(x.Kids) > 0; x = &x.Kids[0] {
 						depth++
 					}
@@ -310,8 +310,8 @@ func TestPlantedFaultsAreCaught(t *testing.T) {
 		}, "recursion: 20000 levels", result.AnswerCrashed},
 		{"leaks the previous value", func() *planted {
 			return &planted{unmarshal: func(data []byte, v any) (error, bool) {
-				if x, ok := v.(*kinds.Old); ok && leaked != nil {
-					fresh := kinds.Old{}
+				if x, ok := v.(*probetypes.Old); ok && leaked != nil {
+					fresh := probetypes.Old{}
 					err := honest{}.Unmarshal(data, &fresh)
 					if fresh.B != "" {
 						x.B = fresh.B
@@ -325,11 +325,11 @@ func TestPlantedFaultsAreCaught(t *testing.T) {
 		}, "reused destination: fields that are zero", result.Changed},
 		{"merges maps", func() *planted {
 			return &planted{unmarshal: func(data []byte, v any) (error, bool) {
-				x, ok := v.(*kinds.HasMap)
+				x, ok := v.(*probetypes.HasMap)
 				if !ok || x.V == nil {
 					return nil, false
 				}
-				var fresh kinds.HasMap
+				var fresh probetypes.HasMap
 				err := honest{}.Unmarshal(data, &fresh)
 				for key, value := range fresh.V {
 					x.V[key] = value
@@ -339,11 +339,11 @@ func TestPlantedFaultsAreCaught(t *testing.T) {
 		}, "reused destination: a map", result.Changed},
 		{"writes through pointers", func() *planted {
 			return &planted{unmarshal: func(data []byte, v any) (error, bool) {
-				x, ok := v.(*kinds.HasPointer)
+				x, ok := v.(*probetypes.HasPointer)
 				if !ok || x.V == nil {
 					return nil, false
 				}
-				var fresh kinds.HasPointer
+				var fresh probetypes.HasPointer
 				err := honest{}.Unmarshal(data, &fresh)
 				if fresh.V != nil {
 					*x.V = *fresh.V
@@ -368,7 +368,7 @@ func TestPlantedFaultsAreCaught(t *testing.T) {
 		}, "the same map gives the same bytes", result.No},
 		{"goes by position", func() *planted {
 			return &planted{after: func(v any) {
-				if x, ok := v.(*kinds.Reordered); ok {
+				if x, ok := v.(*probetypes.Reordered); ok {
 					x.C, x.A = int32(x.A), int64(x.C)
 				}
 			}}
@@ -387,7 +387,7 @@ func TestPlantedFaultsAreCaught(t *testing.T) {
 func TestPanicsAreAnswers(t *testing.T) {
 	v := variantOf(func() *planted {
 		return &planted{unmarshal: func(_ []byte, v any) (error, bool) {
-			if x, ok := v.(*kinds.HasBytes); ok {
+			if x, ok := v.(*probetypes.HasBytes); ok {
 				_ = x.V[5]
 			}
 			return nil, false
@@ -407,7 +407,7 @@ func TestUnsupportedKinds(t *testing.T) {
 	v := variantOf(func() *planted { return &planted{} })
 	bind := v.Bind
 	v.Bind = func(t *contest.Type) (contest.Codec, error) {
-		if t == kinds.Of[kinds.HasMap]() {
+		if t == probetypes.Of[probetypes.HasMap]() {
 			return nil, errors.New("no maps here")
 		}
 		return bind(t)

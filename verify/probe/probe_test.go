@@ -8,8 +8,8 @@ import (
 	"testing"
 
 	"github.com/serbench/serbench/contest"
-	"github.com/serbench/serbench/kinds"
 	"github.com/serbench/serbench/result"
+	"github.com/serbench/serbench/verify/probe/probetypes"
 )
 
 // ask asks a variant a group's questions in this process.
@@ -141,7 +141,7 @@ func (native) NewMessage() any { return &message{} }
 func (native) Reset(msg any)   { *msg.(*message) = message{} }
 
 func (native) FromUser(v any) (any, error) {
-	text, ok := v.(*kinds.HasText)
+	text, ok := v.(*probetypes.HasText)
 	if !ok {
 		return nil, errors.New("texts only")
 	}
@@ -150,7 +150,7 @@ func (native) FromUser(v any) (any, error) {
 
 // ToUser copies, so that only the message can show what was borrowed.
 func (native) ToUser(msg, v any) error {
-	v.(*kinds.HasText).V = string(msg.(*message).text)
+	v.(*probetypes.HasText).V = string(msg.(*message).text)
 	return nil
 }
 
@@ -244,7 +244,7 @@ func TestLengthsIncludeThoseAtWhichFormatsChange(t *testing.T) {
 func TestInventedFieldsAreReported(t *testing.T) {
 	swaps := variantOf(func() *planted {
 		return &planted{after: func(v any) {
-			if x, ok := v.(*kinds.Renamed); ok {
+			if x, ok := v.(*probetypes.Renamed); ok {
 				x.Title = "invented"
 			}
 		}}

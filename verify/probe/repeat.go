@@ -11,8 +11,8 @@ import (
 	"time"
 
 	"github.com/serbench/serbench/contest"
-	"github.com/serbench/serbench/kinds"
 	"github.com/serbench/serbench/result"
+	"github.com/serbench/serbench/verify/probe/probetypes"
 )
 
 // Names of the questions about determinism.
@@ -30,8 +30,8 @@ func determinism(bool) []question {
 		many[fmt.Sprint("key ", i)] = i
 	}
 	return []question{
-		{sameRecord, func(q *inquiry) { q.same(sameRecord, kinds.Of[kinds.Nested](), filled()) }},
-		{sameMap, func(q *inquiry) { q.same(sameMap, kinds.Of[kinds.HasMap](), &kinds.HasMap{V: many}) }},
+		{sameRecord, func(q *inquiry) { q.same(sameRecord, probetypes.Of[probetypes.Nested](), filled()) }},
+		{sameMap, func(q *inquiry) { q.same(sameMap, probetypes.Of[probetypes.HasMap](), &probetypes.HasMap{V: many}) }},
 		{sameLength, (*inquiry).afterAnother},
 	}
 }
@@ -45,8 +45,8 @@ func (q *inquiry) afterAnother() {
 		return
 	}
 	const probe = sameLength
-	t := kinds.Of[kinds.Nested]()
-	short := &kinds.Nested{ID: 1, Name: "a"}
+	t := probetypes.Of[probetypes.Nested]()
+	short := &probetypes.Nested{ID: 1, Name: "a"}
 	used, err := q.bind(t)
 	if err != nil {
 		q.found(probe, result.Unsupported, err.Error(), "")
@@ -165,7 +165,7 @@ type valuesOf struct {
 // records are values of their own for each goroutine and turn, or mixed-up results would look
 // right.
 func records() valuesOf {
-	all := valuesOf{typ: kinds.Of[kinds.Nested]()}
+	all := valuesOf{typ: probetypes.Of[probetypes.Nested]()}
 	for i := range goroutines * turns {
 		value := filled()
 		value.ID = int64(i)

@@ -11,12 +11,12 @@ import (
 	"github.com/serbench/serbench/schema"
 	"github.com/serbench/serbench/schema/gen"
 	"github.com/serbench/serbench/schema/gen/internal/golden"
-	"github.com/serbench/serbench/schema/kitchen"
+	"github.com/serbench/serbench/schema/testtypes"
 )
 
 // The schema of the kitchen sink covers every kind, and is valid JSON.
-func TestKitchenSinkSchema(t *testing.T) {
-	text := Text(of[kitchen.Sink](t))
+func TestTesttypesSinkSchema(t *testing.T) {
+	text := Text(of[testtypes.Sink](t))
 	golden.Compare(t, "sink.avsc.golden", text+"\n")
 	if !json.Valid([]byte(text)) {
 		t.Error("the schema is no JSON")
@@ -27,7 +27,7 @@ func TestKitchenSinkSchema(t *testing.T) {
 // rejects a second definition.
 func TestRecordIsDefinedOnce(t *testing.T) {
 	var parsed any
-	if err := json.Unmarshal([]byte(Text(of[kitchen.Sink](t))), &parsed); err != nil {
+	if err := json.Unmarshal([]byte(Text(of[testtypes.Sink](t))), &parsed); err != nil {
 		t.Fatal(err)
 	}
 	defined := map[string]int{}
@@ -61,9 +61,9 @@ func TestRecordIsDefinedOnce(t *testing.T) {
 func TestTypes(t *testing.T) {
 	want := map[string]string{
 		"Flag": "boolean", "I8": "int", "U16": "int", "I32": "int", "U32": "long", "I": "long", "U64": "long", "F32": "float", "F64": "double",
-		"Text": "string", "Raw": "bytes", "When": "long", "Inner": "KitchenInner", "Flags": "array", "Corners": "array", "ByName": "map", "ByID": "array",
+		"Text": "string", "Raw": "bytes", "When": "long", "Inner": "TesttypesInner", "Flags": "array", "Corners": "array", "ByName": "map", "ByID": "array",
 	}
-	for _, f := range of[kitchen.Sink](t).Fields {
+	for _, f := range of[testtypes.Sink](t).Fields {
 		if typ, ok := want[f.Name]; ok && Type(f.Type) != typ {
 			t.Errorf("%s is a %s, want %s", f.Name, Type(f.Type), typ)
 		}
@@ -125,9 +125,9 @@ func TestOnlyUsedErrorsAreDeclared(t *testing.T) {
 		typ          reflect.Type
 		length, wide bool
 	}{
-		{reflect.TypeFor[kitchen.Point](), false, false},
-		{reflect.TypeFor[kitchen.Named](), false, true}, // a uint8 is an int
-		{reflect.TypeFor[struct32](), false, true},      // a uint32 is a long
+		{reflect.TypeFor[testtypes.Point](), false, false},
+		{reflect.TypeFor[testtypes.Named](), false, true}, // a uint8 is an int
+		{reflect.TypeFor[struct32](), false, true},        // a uint32 is a long
 		{reflect.TypeFor[leafArray](), true, false},
 	} {
 		n, err := schema.Of(test.typ)

@@ -7,10 +7,10 @@ import (
 	"testing"
 	"time"
 
-	"github.com/serbench/serbench/kinds"
 	"github.com/serbench/serbench/schema"
 	"github.com/serbench/serbench/schema/gen"
-	"github.com/serbench/serbench/schema/kitchen"
+	"github.com/serbench/serbench/schema/testtypes"
+	"github.com/serbench/serbench/verify/probe/probetypes"
 )
 
 func modelOf(t *testing.T, types ...reflect.Type) *model {
@@ -27,21 +27,21 @@ type single struct {
 	Number int
 	When   time.Time
 	Maybe  *int64
-	Inner  *kitchen.Inner
-	Tree   kitchen.Tree
+	Inner  *testtypes.Inner
+	Tree   testtypes.Tree
 }
 
 func TestSchemaOfEachKind(t *testing.T) {
-	text := modelOf(t, append(kinds.Held, reflect.TypeFor[single]())...).text("example.org/kitchen")
+	text := modelOf(t, append(probetypes.Containers, reflect.TypeFor[single]())...).text("example.org/kitchen")
 	for _, want := range []string{
 		"$Go.package(\"kitchen\");\n$Go.import(\"example.org/kitchen\");\n",
-		"struct CapnpSingle {\n  number @0 :Int64;\n  when @1 :Int64;\n  maybe @2 :Int64;\n  maybePresent @3 :Bool;\n  inner @4 :KitchenInner;\n  tree @5 :KitchenTree;\n}\n",
-		"struct KindsOneArray {\n  v @0 :List(Float32);\n}\n",
-		"struct KindsListOfList {\n  v @0 :List(List(Int64));\n}\n",
-		"struct KindsMapToList {\n  v @0 :List(EntryStringListString);\n}\n",
-		"struct KindsListOfPointer {\n  v @0 :List(OptionalKindsItem);\n}\n",
-		"struct OptionalKindsItem {\n  value @0 :KindsItem;\n}\n",
-		"struct KitchenTree {\n  value @0 :Int64;\n  left @1 :KitchenTree;\n  children @2 :List(KitchenTree);\n}\n",
+		"struct CapnpSingle {\n  number @0 :Int64;\n  when @1 :Int64;\n  maybe @2 :Int64;\n  maybePresent @3 :Bool;\n  inner @4 :TesttypesInner;\n  tree @5 :TesttypesTree;\n}\n",
+		"struct ProbetypesOneArray {\n  v @0 :List(Float32);\n}\n",
+		"struct ProbetypesListOfList {\n  v @0 :List(List(Int64));\n}\n",
+		"struct ProbetypesMapToList {\n  v @0 :List(EntryStringListString);\n}\n",
+		"struct ProbetypesListOfPointer {\n  v @0 :List(OptionalProbetypesItem);\n}\n",
+		"struct OptionalProbetypesItem {\n  value @0 :ProbetypesItem;\n}\n",
+		"struct TesttypesTree {\n  value @0 :Int64;\n  left @1 :TesttypesTree;\n  children @2 :List(TesttypesTree);\n}\n",
 	} {
 		if !strings.Contains(text, want) {
 			t.Errorf("no %q in\n%s", want, text)
@@ -51,7 +51,7 @@ func TestSchemaOfEachKind(t *testing.T) {
 
 // Two packages linked into one program must not share an ID.
 func TestIDDependsOnThePackage(t *testing.T) {
-	m := modelOf(t, reflect.TypeFor[kinds.ListOfBytes]())
+	m := modelOf(t, reflect.TypeFor[probetypes.ListOfBytes]())
 	id := func(path string) string { return strings.SplitN(m.text(path), "\n", 2)[0] }
 	if a, b := id("example.org/a"), id("example.org/b"); a == b || a != id("example.org/a") || len(a) != len("@0x0123456789abcdef;") {
 		t.Errorf("ids %s and %s", a, b)
@@ -83,7 +83,7 @@ type pointers struct {
 }
 
 func TestCodeForEachAPI(t *testing.T) {
-	m := modelOf(t, reflect.TypeFor[kitchen.Sink](), reflect.TypeFor[pointers]())
+	m := modelOf(t, reflect.TypeFor[testtypes.Sink](), reflect.TypeFor[pointers]())
 	for _, test := range []struct {
 		api  API
 		want []string
@@ -103,7 +103,7 @@ func TestCodeForEachAPI(t *testing.T) {
 		}},
 		{Glycerine, []string{
 			"list := m.Segment.NewFloat32List(len(v.Corners))\n\tm.SetCorners(list)",
-			"list12 := NewKitchenInnerList(m.Segment, len(v.Inners))",
+			"list12 := NewTesttypesInnerList(m.Segment, len(v.Inners))",
 			"if err := list10.Set(i10, capn.Object(list11)); err != nil {",
 			"if m.MaybeX().Segment != nil {",
 		}},

@@ -9,26 +9,26 @@ import (
 	"github.com/serbench/serbench/schema"
 	"github.com/serbench/serbench/schema/gen"
 	"github.com/serbench/serbench/schema/gen/internal/golden"
-	"github.com/serbench/serbench/schema/kitchen"
+	"github.com/serbench/serbench/schema/testtypes"
 )
 
 // whole has one field for each kind of code.
 type whole struct {
 	Flag    bool
-	Shade   kitchen.Color // a named number
+	Shade   testtypes.Color // a named number
 	Ratio   float32
 	When    time.Time
-	Text    kitchen.Label // a named text
+	Text    testtypes.Label // a named text
 	Raw     []byte
-	Point   kitchen.Point   // a record by value
-	Next    *whole          // the format's own pointer
-	Maybe   *uint16         // a number and whether it is there
-	Corners [2]float64      // a length that is checked
-	Points  []kitchen.Point // records in a list
-	Grid    [][]int64       // a list of lists
-	Flags   []bool          // a list of bits
-	Refs    []*string       // an element that may be absent
-	ByShade map[kitchen.Color]string
+	Point   testtypes.Point   // a record by value
+	Next    *whole            // the format's own pointer
+	Maybe   *uint16           // a number and whether it is there
+	Corners [2]float64        // a length that is checked
+	Points  []testtypes.Point // records in a list
+	Grid    [][]int64         // a list of lists
+	Flags   []bool            // a list of bits
+	Refs    []*string         // an element that may be absent
+	ByShade map[testtypes.Color]string
 }
 
 // short has the fields that need the most statements.
@@ -37,7 +37,7 @@ type short struct {
 	Maybe   *uint16
 	Grid    [][]int64
 	Refs    []*string
-	ByShade map[kitchen.Color]string
+	ByShade map[testtypes.Color]string
 }
 
 func coderOf(t *testing.T, api API, types ...reflect.Type) *coder {
@@ -63,7 +63,7 @@ func TestCode(t *testing.T) {
 
 // Variable names start again in each function, and never clash within one.
 func TestVariablesOfAFunction(t *testing.T) {
-	c := coderOf(t, V3, reflect.TypeFor[kitchen.Point]())
+	c := coderOf(t, V3, reflect.TypeFor[testtypes.Point]())
 	for range 2 {
 		c.begin("func f() {")
 		got := []string{c.variable("list"), c.variable("list"), c.variable("i"), c.variable("list")}
@@ -94,7 +94,7 @@ func TestExpressions(t *testing.T) {
 
 // Setters and getters have these types, by kind.
 func TestWireTypes(t *testing.T) {
-	sink := modelOf(t, reflect.TypeFor[kitchen.Sink]()).records[0].node
+	sink := modelOf(t, reflect.TypeFor[testtypes.Sink]()).records[0].node
 	want := map[string]string{"I": "int64", "U": "uint64", "When": "int64", "Raw": "[]uint8", "Shade": "uint8", "Title": "string", "F32": "float32", "Flag": "bool"}
 	for _, f := range sink.Fields {
 		if typ, ok := want[f.Name]; ok && wire(f.Type) != typ {
@@ -111,7 +111,7 @@ func TestListTypes(t *testing.T) {
 		records     bool
 	}{
 		{"Corners", "Float64List", false},
-		{"Points", "KitchenPoint_List", true},
+		{"Points", "TesttypesPoint_List", true},
 		{"Grid", "PointerList", false},
 		{"Flags", "BitList", false},
 		{"Refs", "OptionalString_List", true},

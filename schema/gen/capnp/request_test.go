@@ -16,7 +16,7 @@ import (
 	"github.com/serbench/serbench/schema"
 	"github.com/serbench/serbench/schema/gen"
 	"github.com/serbench/serbench/schema/gen/internal/golden"
-	"github.com/serbench/serbench/schema/kitchen"
+	"github.com/serbench/serbench/schema/testtypes"
 )
 
 // must returns what an accessor read.
@@ -40,7 +40,7 @@ type empty struct{}
 // The golden file has what go-capnp reads from the request. Cap'n Proto 0.9.2's compiler
 // decided the same about each node.
 func TestRequest(t *testing.T) {
-	m := modelOf(t, reflect.TypeFor[whole](), reflect.TypeFor[kitchen.Sink](), reflect.TypeFor[kitchen.Tree](), reflect.TypeFor[empty]())
+	m := modelOf(t, reflect.TypeFor[whole](), reflect.TypeFor[testtypes.Sink](), reflect.TypeFor[testtypes.Tree](), reflect.TypeFor[empty]())
 	data, err := m.request("example.org/p")
 	if err != nil {
 		t.Fatal(err)

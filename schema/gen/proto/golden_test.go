@@ -8,14 +8,14 @@ import (
 	"github.com/serbench/serbench/schema"
 	"github.com/serbench/serbench/schema/gen"
 	"github.com/serbench/serbench/schema/gen/internal/golden"
-	"github.com/serbench/serbench/schema/kitchen"
+	"github.com/serbench/serbench/schema/testtypes"
 )
 
 // The kitchen sink's file covers every kind. The encoded bytes depend on its numbers and
 // names.
-func TestKitchenSinkFile(t *testing.T) {
+func TestTesttypesSinkFile(t *testing.T) {
 	for name, optional := range map[string]bool{"sink.proto.golden": true, "sink_nooptional.proto.golden": false} {
-		text := messagesOf(t, optional, reflect.TypeFor[kitchen.Sink]()).text("serbench/x/sink/messages.proto", "example.org/sink;sink", "a command")
+		text := messagesOf(t, optional, reflect.TypeFor[testtypes.Sink]()).text("serbench/x/sink/messages.proto", "example.org/sink;sink", "a command")
 		golden.Compare(t, name, text)
 		if _, err := request(File{Path: "serbench/x/sink/messages.proto", Text: text}, ""); err != nil {
 			t.Errorf("%s: %v", name, err)

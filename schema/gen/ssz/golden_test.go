@@ -8,7 +8,7 @@ import (
 	"github.com/serbench/serbench/schema"
 	"github.com/serbench/serbench/schema/gen"
 	"github.com/serbench/serbench/schema/gen/internal/golden"
-	"github.com/serbench/serbench/schema/kitchen"
+	"github.com/serbench/serbench/schema/testtypes"
 )
 
 type (
@@ -27,7 +27,7 @@ type (
 		Grid    [][]uint64
 		Maybe   *int16
 		Corners [2]float64
-		ByShade map[kitchen.Color]string
+		ByShade map[testtypes.Color]string
 	}
 )
 
@@ -70,7 +70,7 @@ func TestMaximumLengths(t *testing.T) {
 
 // Types that the format lacks are refused by name; the others still work.
 func TestRecursiveStructIsRefused(t *testing.T) {
-	types := []reflect.Type{reflect.TypeFor[kitchen.Tree](), reflect.TypeFor[kitchen.Flat](), reflect.TypeFor[kitchen.Sink]()}
+	types := []reflect.Type{reflect.TypeFor[testtypes.Tree](), reflect.TypeFor[testtypes.Flat](), reflect.TypeFor[testtypes.Sink]()}
 	roots, reasons, err := gen.Carried(types, refuse)
 	if err != nil || len(roots) != 1 || len(reasons) != 2 {
 		t.Fatalf("%v, %v, %v", roots, reasons, err)
@@ -88,7 +88,7 @@ func TestRoomOfRefusedTypes(t *testing.T) {
 	ran := false
 	l := Library{Run: func(gen.Room, []Struct) error { ran = true; return nil }}
 	g := &gen.Generator{Contestant: "x", Generate: l.Generate}
-	if err := g.Write(t.TempDir(), "example.org/x/tree", []reflect.Type{reflect.TypeFor[kitchen.Tree]()}); err != nil || ran {
+	if err := g.Write(t.TempDir(), "example.org/x/tree", []reflect.Type{reflect.TypeFor[testtypes.Tree]()}); err != nil || ran {
 		t.Errorf("%v; the library's generator ran: %v", err, ran)
 	}
 }

@@ -7,14 +7,14 @@ import (
 	"testing"
 	"time"
 
-	"github.com/serbench/serbench/kinds"
 	"github.com/serbench/serbench/schema"
 	"github.com/serbench/serbench/schema/gen"
+	"github.com/serbench/serbench/verify/probe/probetypes"
 )
 
 // Types that a list can't contain are wrapped in a struct, which precedes its users.
 func TestStructsWrapTypesThatListsCannotContain(t *testing.T) {
-	root, err := schema.Of(reflect.TypeFor[kinds.ListOfPointer]())
+	root, err := schema.Of(reflect.TypeFor[probetypes.ListOfPointer]())
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -22,8 +22,8 @@ func TestStructsWrapTypesThatListsCannotContain(t *testing.T) {
 		library Library
 		want    string
 	}{
-		{Library{}, "Value []KindsItem `ssz-max:\"1048576\"`"},
-		{Library{Pointers: true}, "Value []*KindsItem `ssz-max:\"1048576\"`"},
+		{Library{}, "Value []ProbetypesItem `ssz-max:\"1048576\"`"},
+		{Library{Pointers: true}, "Value []*ProbetypesItem `ssz-max:\"1048576\"`"},
 	} {
 		records := test.library.records([]*schema.Node{root})
 		f := gen.NewFile("p", "a command")
@@ -36,7 +36,7 @@ func TestStructsWrapTypesThatListsCannotContain(t *testing.T) {
 			t.Errorf("no %s in\n%s", test.want, source)
 		}
 	}
-	want := []Struct{{"KindsItem", false}, {"OneOptionalKindsItem", false}, {"KindsListOfPointer", false}}
+	want := []Struct{{"ProbetypesItem", false}, {"OneOptionalProbetypesItem", false}, {"ProbetypesListOfPointer", false}}
 	if got := (Library{}).named(Library{}.records([]*schema.Node{root})); !slices.Equal(got, want) {
 		t.Errorf("structs %v, want %v", got, want)
 	}
