@@ -27,7 +27,7 @@ func (p *program) cleanCommand() *cobra.Command {
 
 // kept are the folders that this or an earlier serbench makes in its own. Nothing else is
 // deleted, because SERBENCH_CACHE may name a folder with other things in it.
-var kept = []string{"programs", "programs-race", "workspace", "workspaces", "releases", "profiles", "remembered", "try", runsFolder}
+var kept = []string{"programs", "programs-race", "workspace", "workspaces", "rooms", "tests", "passed", "releases", "profiles", "remembered", "try", runsFolder}
 
 func (p *program) clean(dir string) error {
 	var size int64
