@@ -50,15 +50,17 @@ func (b *Builder) compile(ctx context.Context, w workspace, t target, ids []harn
 	}
 	// A package that can't be loaded stops the go command before it compiles anything, so look for
 	// those first.
-	if faults, err = b.load(ctx, w, t, ids); err != nil {
+	broken, err := b.load(ctx, w, t, importPaths(ids))
+	if err != nil {
 		return nil, err
 	}
-	if len(faults) == 0 {
-		if faults, err = b.failed(ctx, w, t, ids, said); err == nil && len(faults) == 0 {
+	if len(broken) == 0 {
+		if broken, err = b.failed(ctx, w, t, importPaths(ids), said); err == nil && len(broken) == 0 {
 			err = fmt.Errorf("go build: %s", b.tidy(w, firstWords(text)))
 		}
-		return faults, err
+		return ofPrograms(ids, broken), err
 	}
+	faults = ofPrograms(ids, broken)
 	// A package that does not load stops the whole build. Build the rest without it.
 	sound := slices.DeleteFunc(slices.Clone(ids), func(id harness.ProgramID) bool { return faults[id] != "" })
 	if len(sound) == 0 {
@@ -121,10 +123,10 @@ func (s outputs) of(path string) string {
 	return outputs(slices.DeleteFunc(slices.Clone(s), func(o output) bool { return o.ImportPath != path })).String()
 }
 
-// failed finds the programs that were not built, each with the message of the first broken
-// package that it needs. The go command reports packages and not programs: many programs
-// may need a broken package, and it reports none of them.
-func (b *Builder) failed(ctx context.Context, w workspace, t target, ids []harness.ProgramID, said outputs) (map[harness.ProgramID]string, error) {
+// failed finds which of some packages were not built, each with the message of the first broken
+// package that it needs. The go command reports the broken ones alone: many packages may need
+// one, and it reports none of them. It returns the faults by import path.
+func (b *Builder) failed(ctx context.Context, w workspace, t target, paths []string, said outputs) (map[string]string, error) {
 	var broken []string
 	for _, o := range said {
 		if o.Action == "build-fail" {
@@ -134,8 +136,7 @@ func (b *Builder) failed(ctx context.Context, w workspace, t target, ids []harne
 	if len(broken) == 0 {
 		return nil, nil
 	}
-	byPath := byImportPath(ids)
-	out, printed, err := b.run(ctx, w, t, append([]string{"list", "-json=ImportPath,Deps"}, importPaths(ids)...)...)
+	out, printed, err := b.run(ctx, w, t, append([]string{"list", "-json=ImportPath,Deps"}, paths...)...)
 	if err != nil {
 		return nil, fmt.Errorf("go list: %w: %s", err, firstWords(string(printed)))
 	}
@@ -146,12 +147,12 @@ func (b *Builder) failed(ctx context.Context, w workspace, t target, ids []harne
 	if err != nil {
 		return nil, err
 	}
-	failed := map[harness.ProgramID]string{}
-	// The main package comes last: if a package that it needs is broken, that one has the cause.
+	failed := map[string]string{}
+	// The package itself comes last: if a package that it needs is broken, that one has the cause.
 	for _, p := range packages {
 		for _, path := range append(p.Deps, p.ImportPath) {
 			if slices.Contains(broken, path) {
-				failed[byPath[p.ImportPath]] = b.blame(ctx, w, b.tidy(w, firstWords(said.of(path))))
+				failed[p.ImportPath] = b.blame(ctx, w, b.tidy(w, firstWords(said.of(path))))
 				break
 			}
 		}

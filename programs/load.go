@@ -10,19 +10,19 @@ import (
 	"os"
 	"os/exec"
 	"regexp"
+	"slices"
 	"strings"
 
 	"github.com/serbench/serbench/harness"
 	"github.com/serbench/serbench/harness/platform"
 )
 
-// load finds the programs with a package that can't be loaded: an import is missing, or has
-// no files for this system. A single one stops the build of all.
-func (b *Builder) load(ctx context.Context, w workspace, t target, ids []harness.ProgramID) (map[harness.ProgramID]string, error) {
-	byPath := byImportPath(ids)
+// load finds which of some packages can't be loaded: an import is missing, or has no files for
+// this system. A single one stops the build of all. It returns the faults by import path.
+func (b *Builder) load(ctx context.Context, w workspace, t target, paths []string) (map[string]string, error) {
 	// With -e the go command continues after errors and prints what it knows. Its own error
 	// then says nothing more.
-	out, printed, err := b.run(ctx, w, t, append([]string{"list", "-e", "-json=ImportPath,Error,DepsErrors"}, importPaths(ids)...)...)
+	out, printed, err := b.run(ctx, w, t, append([]string{"list", "-e", "-json=ImportPath,Error,DepsErrors"}, paths...)...)
 	if ctx.Err() != nil {
 		return nil, context.Cause(ctx)
 	}
@@ -34,23 +34,23 @@ func (b *Builder) load(ctx context.Context, w workspace, t target, ids []harness
 	if unread != nil {
 		return nil, unread
 	}
-	faults := map[harness.ProgramID]string{}
+	faults, unlisted := map[string]string{}, slices.Clone(paths)
 	for _, p := range packages {
-		id, ok := byPath[p.ImportPath]
-		if !ok {
+		i := slices.Index(unlisted, p.ImportPath)
+		if i < 0 {
 			continue
 		}
-		delete(byPath, p.ImportPath)
+		unlisted = slices.Delete(unlisted, i, i+1)
 		for _, e := range append([]*packageError{p.Error}, p.DepsErrors...) {
 			if e != nil {
-				faults[id] = firstWords(b.tidy(w, e.Pos+": "+e.Err))
+				faults[p.ImportPath] = firstWords(b.tidy(w, e.Pos+": "+e.Err))
 				break
 			}
 		}
 	}
 	// A package that go list does not print at all is a fault of the workspace, not of a
 	// library.
-	if len(byPath) > 0 {
+	if len(unlisted) > 0 {
 		return nil, fmt.Errorf("go list: %s", b.tidy(w, firstWords(string(printed)+"\n"+fmt.Sprint(err))))
 	}
 	return faults, nil
@@ -67,12 +67,15 @@ func importPaths(ids []harness.ProgramID) (paths []string) {
 	return paths
 }
 
-func byImportPath(ids []harness.ProgramID) map[string]harness.ProgramID {
-	byPath := map[string]harness.ProgramID{}
+// ofPrograms returns the faults of programs, from those of their main packages.
+func ofPrograms(ids []harness.ProgramID, faults map[string]string) map[harness.ProgramID]string {
+	of := map[harness.ProgramID]string{}
 	for _, id := range ids {
-		byPath[importPath(id)] = id
+		if why := faults[importPath(id)]; why != "" {
+			of[id] = why
+		}
 	}
-	return byPath
+	return of
 }
 
 // listed reads the packages that go list -json printed: one object after another, not an array.

@@ -146,10 +146,8 @@ func TestNamesOfPrograms(t *testing.T) {
 	if got, want := importPaths(ids), []string{mains + "/person/msgp", mains + "/probes/msgp"}; !slices.Equal(got, want) {
 		t.Errorf("packages %v, want %v", got, want)
 	}
-	for path, id := range byImportPath(ids) {
-		if importPath(id) != path {
-			t.Errorf("%v is at %s", id, path)
-		}
+	if got := ofPrograms(ids, map[string]string{mains + "/probes/msgp": "gone"}); len(got) != 1 || got[kinds] != "gone" {
+		t.Errorf("faults %v", got)
 	}
 	if got := sameFault(ids, "gone"); len(got) != 2 || got[kinds] != "gone" {
 		t.Errorf("%v", got)
