@@ -75,6 +75,8 @@ var rules = []rule{
 	{"internal/advisories/repeat", "tries some of their faults again, in releases before and after", nil, nil},
 	{"internal/advisories/renew", "copies them from the Go vulnerability database", []string{"internal/advisories", "internal/catalog"}, nil},
 	{"internal/cpuprofile", "what share of a program's processor time serialization takes", nil, []string{"github.com/google/pprof"}},
+	{"internal/bench", "the benchmarks of the older suites' commands", []string{"contest", "datasets", "internal/predecessors", "result", "verify/fidelity", "verify/probe"}, nil},
+	{"internal/ondemand", "runs a test binary with libraries' code in place of a package's own", []string{"datasets", "programs", "verify/probe/probetypes"}, nil},
 	{"internal/describe", "what the values of a data set look like", []string{"contest", "stats"}, []string{"github.com/klauspost/compress"}},
 	{"internal/predecessors", "the older suites' rows", nil, nil},
 	{"internal/trytest", "runs try in small modules", nil, nil},
