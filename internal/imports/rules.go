@@ -41,7 +41,7 @@ var rules = []rule{
 	{"verify/decode", "what Go's fuzzer runs: a decoder, and what it survived", []string{"contest", "harness/platform", "verify/probe"}, nil},
 	{"verify/kit", "the tests that every contestant passes", []string{"contest", "harness/platform", "harness/worker", "internal/catalog", "internal/predecessors", "verify/probe/probetypes", "result", "schema", "verify/adapter", "verify/fidelity", "verify/probe"}, nil},
 	{"verify/adapter", "tells an adapter from its later self", []string{"programs/rooms"}, nil},
-	{"verify/fuzz", "sends values round that no run draws; tests only, of few libraries, because fuzzing builds them anew", nil, nil},
+	{"verify/fuzz", "sends values round that no run draws, of few libraries, because fuzzing builds them anew", []string{"contest", "datasets", "result", "verify/fidelity", "verify/probe"}, nil},
 	{"harness", "the parent: windows, workers, what is remembered; writes the run file", []string{"contest", "harness/platform", "harness/prober", "harness/schedule", "harness/worker", "result", "stats", "verify/decode", "verify/probe"}, []string{"github.com/klauspost/cpuid", "golang.org/x/sync"}},
 	{"harness/schedule", "what a run still needs", []string{"contest", "result"}, nil},
 	{"programs", "writes, builds and keeps the programs", []string{"contest", "harness", "harness/platform", "harness/worker", "programs/rooms", "result"}, []string{"github.com/gofrs/flock", "golang.org/x/mod", "golang.org/x/sync"}},
