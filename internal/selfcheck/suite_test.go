@@ -19,7 +19,6 @@ import (
 
 	"github.com/serbench/serbench/contest"
 	"github.com/serbench/serbench/contestants/limit"
-	orders "github.com/serbench/serbench/contestants/limit/generated/order"
 	persons "github.com/serbench/serbench/contestants/limit/generated/person"
 	"github.com/serbench/serbench/contestants/null"
 	"github.com/serbench/serbench/datasets/order"
@@ -33,8 +32,8 @@ import (
 // turns is the work of a contestant without a planted cost.
 const turns = 400
 
-// handCode is the contestant limit.
-var handCode = limit.Contestant.With(persons.Codecs, orders.Codecs)
+// handCode is the contestant limit, with code for the types of the data sets.
+var handCode = limit.Contestant.With(persons.Codecs, orders)
 
 func TestMain(m *testing.M) {
 	if len(os.Args) > 1 && os.Args[1] == "worker" {
