@@ -18,7 +18,7 @@ import (
 
 	"github.com/serbench/serbench/harness/prober"
 	"github.com/serbench/serbench/result"
-	"github.com/serbench/serbench/verify/decode"
+	"github.com/serbench/serbench/verify/fuzzer"
 	"github.com/serbench/serbench/verify/probe"
 )
 
@@ -124,7 +124,7 @@ func (f *fuzzing) seed(ctx context.Context, r *Runner, c result.Case, more [][]b
 		return err
 	}
 	for name, seed := range files {
-		if len(seed) > decode.MaxInput {
+		if len(seed) > fuzzer.MaxInput {
 			continue
 		}
 		if err := os.WriteFile(filepath.Join(f.corpus(), name), corpusText(seed), 0o666); err != nil {

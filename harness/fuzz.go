@@ -20,7 +20,7 @@ import (
 	"github.com/serbench/serbench/harness/platform"
 	"github.com/serbench/serbench/harness/prober"
 	"github.com/serbench/serbench/result"
-	"github.com/serbench/serbench/verify/decode"
+	"github.com/serbench/serbench/verify/fuzzer"
 	"github.com/serbench/serbench/verify/probe"
 )
 
@@ -104,7 +104,7 @@ type fuzzing struct {
 	Type   string         `json:"type"` // "" if it carries none of the types
 	CPU    time.Duration  `json:"cpu_ns"`
 	Inputs int            `json:"inputs"`
-	Found  []decode.Found `json:"found"`
+	Found  []fuzzer.Found `json:"found"`
 	// Aside are inputs that ended a process.
 	Aside [][]byte `json:"aside"`
 	// Ended says why fuzzing ended before its time.
@@ -223,7 +223,7 @@ func (f *fuzzing) round(ctx context.Context, r *Runner, c result.Case, program P
 		"-test.run=^$", "-test.fuzz=^"+fuzzTarget+"$", "-test.parallel=1", "-test.fuzzminimizetime=1x",
 		"-test.fuzztime="+left.String(), "-test.fuzzcachedir="+corpusDir)
 	cmd.Dir = f.dir
-	cmd.Env = append(os.Environ(), "GOMAXPROCS=1", "GOTRACEBACK=none", decode.Variable+"="+order)
+	cmd.Env = append(os.Environ(), "GOMAXPROCS=1", "GOTRACEBACK=none", fuzzer.Variable+"="+order)
 	cmd.SysProcAttr = platform.ChildAttributes()
 	cmd.WaitDelay = time.Second
 	var out bytes.Buffer
@@ -256,7 +256,7 @@ func (f *fuzzing) round(ctx context.Context, r *Runner, c result.Case, program P
 		}
 		f.Aside = append(f.Aside, input)
 		if probe.NamesFault(fate) { // or else what earlier inputs left ended the process
-			f.add(decode.Found{Fate: fate, Words: words, Input: input})
+			f.add(fuzzer.Found{Fate: fate, Words: words, Input: input})
 		}
 	}
 	return nil
@@ -272,7 +272,7 @@ func (f *fuzzing) order(c result.Case) (order, log string, err error) {
 	if err := os.WriteFile(log, nil, 0o666); err != nil {
 		return "", "", err
 	}
-	text, err := json.Marshal(decode.Order{Variant: c.Variant, Type: f.Type, Log: log, Aside: f.Aside, MemoryLimit: hostileMemory})
+	text, err := json.Marshal(fuzzer.Order{Variant: c.Variant, Type: f.Type, Log: log, Aside: f.Aside, MemoryLimit: hostileMemory})
 	if err != nil {
 		return "", "", err
 	}
@@ -308,7 +308,7 @@ func (f *fuzzing) read(log string) error {
 		return err
 	}
 	for line := range bytes.Lines(text) {
-		var found decode.Found
+		var found fuzzer.Found
 		if json.Unmarshal(line, &found) == nil { // a process that died may have left a part
 			f.add(found)
 		}
@@ -317,8 +317,8 @@ func (f *fuzzing) read(log string) error {
 }
 
 // add keeps the shortest input of each fault.
-func (f *fuzzing) add(found decode.Found) {
-	i := slices.IndexFunc(f.Found, func(known decode.Found) bool { return known.Fault() == found.Fault() })
+func (f *fuzzing) add(found fuzzer.Found) {
+	i := slices.IndexFunc(f.Found, func(known fuzzer.Found) bool { return known.Fault() == found.Fault() })
 	switch {
 	case i < 0:
 		f.Found = append(f.Found, found)

@@ -11,7 +11,7 @@ import (
 	"time"
 
 	"github.com/serbench/serbench/result"
-	"github.com/serbench/serbench/verify/decode"
+	"github.com/serbench/serbench/verify/fuzzer"
 )
 
 func TestExecutedIsTheLastCount(t *testing.T) {
@@ -27,7 +27,7 @@ func TestExecutedIsTheLastCount(t *testing.T) {
 // The shortest input of each fault is kept, by the panic's words.
 func TestFaultsAreKeptOnce(t *testing.T) {
 	f := &fuzzing{Type: "every", Inputs: 7, CPU: time.Second}
-	for _, found := range []decode.Found{
+	for _, found := range []fuzzer.Found{
 		{Fate: "panic", Words: "one", Input: []byte("long")},
 		{Fate: "panic", Words: "one", Input: []byte("abc")},
 		{Fate: "panic", Words: "index 9 of 4", Input: []byte("longer")},
@@ -48,20 +48,20 @@ func TestFaultsAreKeptOnce(t *testing.T) {
 }
 
 // fuzzer is a shell script in place of the fuzzer's program.
-type fuzzer struct{ script string }
+type scripted struct{ script string }
 
-func (f fuzzer) Fuzzer(context.Context, string) (Program, error) {
+func (f scripted) Fuzzer(context.Context, string) (Program, error) {
 	return Program{Command: []string{f.script}, Sum: "sum of the fuzzer"}, nil
 }
 
 // fuzzerOf returns the fuzzer whose program is the shell script.
-func fuzzerOf(t *testing.T, text string) fuzzer {
+func fuzzerOf(t *testing.T, text string) scripted {
 	t.Helper()
 	script := filepath.Join(t.TempDir(), "fuzzer")
 	if err := os.WriteFile(script, []byte("#!/bin/sh\n"+text), 0o700); err != nil {
 		t.Fatal(err)
 	}
-	return fuzzer{script}
+	return scripted{script}
 }
 
 // crashingFuzzer is as if each run found a crasher, until two are set aside.

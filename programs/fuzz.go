@@ -22,10 +22,10 @@ import (
 {{- if .Rooms}}
 	g {{printf "%q" (index .Rooms 0)}}
 {{- end}}
-	"github.com/serbench/serbench/verify/decode"
+	"github.com/serbench/serbench/verify/fuzzer"
 )
 
-func FuzzDecode(f *testing.F) { decode.Fuzz(f, c.Contestant{{if .Rooms}}.With(g.Codecs){{end}}) }
+func FuzzDecode(f *testing.F) { fuzzer.Fuzz(f, c.Contestant{{if .Rooms}}.With(g.Codecs){{end}}) }
 `))
 
 var _ harness.Fuzzers = (*Builder)(nil)

@@ -1,7 +1,7 @@
-// Package decode is the target of Go's fuzzer: it decodes whatever the fuzzer makes of its
+// Package fuzzer is the target of Go's fuzzer: it decodes whatever the fuzzer makes of its
 // corpus. The fuzzer stops at its first failure, so what a decoder survives, such as a
 // panic, is logged and is no failure. Only an input that ends the process is one.
-package decode
+package fuzzer
 
 import (
 	"encoding/json"
