@@ -22,9 +22,9 @@ const AnchorDataset = "person"
 
 // The limit anchor allocates nothing, because a collection would read as a disturbance.
 const (
-	nullAnchor    = "null"
-	limitAnchor   = "limit"
-	limitVariant  = "buffer=reuse,strings=alias"
+	nullAnchor   = "null"
+	limitAnchor  = "limit"
+	limitVariant = "buffer=reuse,strings=alias"
 	// anchorBatch is the length of one reading of one anchor.
 	anchorBatch = 2 * time.Millisecond
 	// pulsePart: a pulse is this fraction of a reading of the first anchor. There is one
