@@ -86,7 +86,7 @@ import (
 	"github.com/serbench/serbench/harness/prober"
 	"github.com/serbench/serbench/harness/worker"
 	c0 "github.com/serbench/serbench/contestants/msgp"
-	c0room0 "github.com/serbench/serbench/contestants/msgp/generated/kinds"
+	c0room0 "github.com/serbench/serbench/contestants/msgp/generated/probetypes"
 )
 
 func main() {

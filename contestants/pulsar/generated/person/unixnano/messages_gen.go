@@ -330,7 +330,6 @@ func (x *fastReflection_PersonA) WhichOneof(d protoreflect.OneofDescriptor) prot
 	default:
 		panic(fmt.Errorf("%s is not a oneof field in serbench.pulsar.person.unixnano.PersonA", d.FullName()))
 	}
-	panic("unreachable")
 }
 
 // GetUnknown retrieves the entire list of unknown fields.
