@@ -228,33 +228,22 @@ func (f *tryFlags) knows(name string, suite Suite) bool {
 // firstLookFrom is for how many generators it is worth the user's while to see something before.
 const firstLookFrom = 6
 
-// firstLook measures the libraries that need no generated code, and shows what came out while there
-// is nothing else to see yet. It counts for nothing: the run measures them again among all others.
+// firstLook shows the libraries that need no generated code while there is nothing else to see yet.
 func (p *program) firstLook(ctx context.Context, f *tryFlags, plan result.Plan, generators []string, r *harness.Runner, show *progress) error {
 	if len(generators) < firstLookFrom {
 		return nil
 	}
-	first := plan
-	first.Windows, first.Batches, first.AA, first.Precision, first.BudgetNS = 1, quickBatches, false, 0, 0
-	first.GC, first.Heaps, first.Cold, first.First, first.Memory, first.Compress, first.Parallel, first.Instructions = 0, nil, 0, 0, 0, 0, nil, false
-	first.Cases = slices.DeleteFunc(slices.Clone(plan.Cases), func(c result.Case) bool {
+	cases := slices.DeleteFunc(slices.Clone(plan.Cases), func(c result.Case) bool {
 		return p.suite.contestant(c.Contestant).Schema == string(contest.Generated) || c.Build != (result.Build{})
 	})
-	if len(first.Cases) < 2 {
+	if len(cases) < 2 {
 		return nil
 	}
-	ids := harness.ProgramsOf(first.Cases, false)
-	header, err := p.newHeader(ctx, r, f.seed, first, ids)
-	if err != nil {
+	if err := p.look(ctx, r, plan, cases, f.seed, show, "at libraries that need no code for the type"); err != nil {
 		return err
 	}
-	w := result.Discard(header)
-	if err := p.carryOut(ctx, w, r); err != nil {
-		return err
-	}
-	show.finish()
-	fmt.Fprintf(p.err, "A first look, at libraries that need no code for the type; the others follow.\n\n%s\n", report.Provisionally(analysis.New(w.Run), 0))
 	// Some of these have code for other variants, which their programs lack yet.
+	ids := harness.ProgramsOf(cases, false)
 	return r.Programs.Discard(slices.DeleteFunc(ids, func(id harness.ProgramID) bool { return !slices.Contains(generators, id.Contestant) }))
 }
 
