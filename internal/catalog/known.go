@@ -8,8 +8,8 @@ import (
 //go:embed known.txt
 var known string
 
-// Known returns the best known contestants, best known first. The file says where their order
-// comes from.
+// Known returns the best known contestants, in the order in which to build them. The file says where
+// that comes from.
 func Known() (names []string) {
 	for line := range strings.Lines(known) {
 		if !strings.HasPrefix(line, "#") {
