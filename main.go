@@ -18,6 +18,6 @@ import (
 var source embed.FS
 
 func main() {
-	suite := cli.Suite{Contestants: catalog.All(), Types: datasets.All(), Core: datasets.Core(), Source: source}
+	suite := cli.Suite{Contestants: catalog.All(), Types: datasets.All(), Core: datasets.Core(), Known: catalog.Known(), Source: source}
 	os.Exit(cli.Main(suite, os.Args[1:]))
 }

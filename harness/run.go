@@ -75,7 +75,7 @@ func (r *Runner) Run(ctx context.Context, w *result.Writer) (err error) {
 	defer func() { err = errors.Join(err, r.Cache.Flush()) }()
 	// From here on the parent's own work, such as writing the file, must not run on the
 	// workers' processor. Verification used all processors.
-	platform.StayOff(w.Run.Header.Plan.CPU)
+	defer platform.StayOff(w.Run.Header.Plan.CPU)()
 	if r.Observer.Estimated != nil {
 		if err := r.calibrateScale(ctx, w.Run); err != nil {
 			return err

@@ -2,6 +2,7 @@ package programs
 
 import (
 	"encoding/json"
+	"maps"
 	"os"
 	"path/filepath"
 	"runtime"
@@ -52,8 +53,13 @@ func TestPackagedProgramsNeedNoGo(t *testing.T) {
 	if len(sums) != 3 {
 		t.Errorf("%d layouts, want 3", len(sums))
 	}
-	if d := describes(t, f.Program(json)); d.Contestants[0].Name != "json" || d.Settings["-trimpath"] != "true" {
+	d := describes(t, f.Program(json))
+	if d.Contestants[0].Name != "json" || d.Settings["-trimpath"] != "true" {
 		t.Errorf("%+v", d)
+	}
+	// The manifest has what the program says itself.
+	if p := f.Manifest.Programs[0]; p.Go != d.Go || p.Settings["-trimpath"] != "true" || len(p.Modules) == 0 || !maps.Equal(p.Modules, d.Modules) {
+		t.Errorf("the manifest has %+v, the program %+v", p, d)
 	}
 	if fault := f.Program(harness.ProgramID{Contestant: "mistyped", Types: "person"}).Fault; !strings.Contains(fault, "a text") {
 		t.Errorf("the one with a fault: %q", fault)

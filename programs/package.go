@@ -3,13 +3,13 @@ package programs
 import (
 	"bytes"
 	"context"
-	"debug/buildinfo"
 	"encoding/json"
 	"fmt"
 	"io/fs"
 	"os"
 	"path"
 	"path/filepath"
+	"runtime/debug"
 	"strings"
 
 	"github.com/serbench/serbench/harness"
@@ -43,7 +43,7 @@ func (b *Builder) Package(ctx context.Context, dir string, own fs.FS, ids []harn
 			return m, err
 		}
 		for _, id := range wanted {
-			p, err := b.pack(dir, id)
+			p, err := b.pack(ctx, dir, id)
 			if err != nil {
 				return m, err
 			}
@@ -89,7 +89,7 @@ func (b *Builder) system(ctx context.Context) (goos, goarch string, err error) {
 }
 
 // pack copies a program into the folder.
-func (b *Builder) pack(dir string, id harness.ProgramID) (p Packaged, err error) {
+func (b *Builder) pack(ctx context.Context, dir string, id harness.ProgramID) (p Packaged, err error) {
 	made := b.Program(id)
 	p.Program = id.Recorded()
 	p.Sum, p.Instead, p.Fault = made.Sum, made.Instead, made.Fault
@@ -114,12 +114,26 @@ func (b *Builder) pack(dir string, id harness.ProgramID) (p Packaged, err error)
 	if err != nil {
 		return p, err
 	}
-	// Read the program instead of running it: it may be for another system.
-	info, err := buildinfo.Read(bytes.NewReader(text))
+	info, err := b.builtFrom(ctx, from)
 	if err != nil {
 		return p, err
 	}
 	p.Go = info.GoVersion
 	p.Settings, p.Modules = worker.BuiltFrom(info)
 	return p, os.WriteFile(to, text, 0o777)
+}
+
+// builtFrom reads what a program was built from, instead of running it: it may be for another
+// system. It asks the go command, because the readers of every system's executables are a
+// fortieth of what a cold build of serbench compiles, and no run needs them.
+func (b *Builder) builtFrom(ctx context.Context, path string) (*debug.BuildInfo, error) {
+	out, printed, err := b.run(ctx, b.workspace(), target{}, "version", "-m", "-json", path)
+	if err != nil {
+		return nil, fmt.Errorf("go version: %w: %s", err, firstWords(string(printed)))
+	}
+	info := &debug.BuildInfo{}
+	if err := json.Unmarshal(out, info); err != nil {
+		return nil, fmt.Errorf("go version -m %s: %w", path, err)
+	}
+	return info, nil
 }

@@ -193,24 +193,32 @@ func StartOn(cpus []int, start func() error) error {
 	return err
 }
 
-// StayOff moves this process's threads away from the workers' processor.
-func StayOff(cpu int) {
+// StayOff moves this process's threads away from the workers' processor, and returns what moves
+// them back.
+func StayOff(cpu int) (back func()) {
 	allCPUs() // record them before they change
-	var set unix.CPUSet
-	if cpu < 0 || unix.SchedGetaffinity(0, &set) != nil {
-		return
+	var before unix.CPUSet
+	if cpu < 0 || unix.SchedGetaffinity(0, &before) != nil {
+		return func() {}
 	}
+	set := before
 	set.Clear(cpu)
 	if set.Count() == 0 {
-		return
+		return func() {}
 	}
+	moveThreads(&set)
+	return func() { moveThreads(&before) }
+}
+
+// moveThreads moves all threads of this process.
+func moveThreads(set *unix.CPUSet) {
 	threads, err := os.ReadDir("/proc/self/task")
 	if err != nil {
 		return
 	}
 	for _, thread := range threads {
 		if id, err := strconv.Atoi(thread.Name()); err == nil {
-			_ = unix.SchedSetaffinity(id, &set)
+			_ = unix.SchedSetaffinity(id, set)
 		}
 	}
 }

@@ -177,6 +177,10 @@ func TestMain(m *testing.M) {
 		cpus := ownCPUs()
 		StayOff(cpus[len(cpus)-1])
 		fmt.Printf("%v%v%d", affinities(), All(), WorkerCPU(false))
+	case "off and back":
+		cpus := ownCPUs()
+		StayOff(cpus[len(cpus)-1])()
+		fmt.Print(affinities(), ownCPUs())
 	case "off all":
 		var one unix.CPUSet
 		one.Set(ownCPUs()[0])
@@ -238,6 +242,10 @@ func TestParentStaysOffTheWorkersProcessor(t *testing.T) {
 	want := fmt.Sprintf("%v%d", own, last)
 	if err != nil || !strings.HasSuffix(out, want) || len(left) == 1 && !strings.HasPrefix(out, "["+left[0]+"]") {
 		t.Errorf("%v: threads, all processors and the workers': %s, want …%s, and threads on %v", err, out, want, left)
+	}
+	// What follows, such as building and verifying the rest after a first look, has them all.
+	if out, err := isolate(t, "off and back"); err != nil || strings.Count(out, "[") != 2 || !strings.HasSuffix(out, fmt.Sprint(own)) || strings.HasPrefix(out, "["+left[0]+"]") {
+		t.Errorf("%v: moved back, the threads and the process have %s, want %v", err, out, own)
 	}
 	if out, err := isolate(t, "off all"); err != nil || out != fmt.Sprint(own[:1]) {
 		t.Errorf("%v: a process with one processor keeps %s, want %v", err, out, own[:1])

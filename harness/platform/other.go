@@ -47,7 +47,7 @@ func StartOn(_ []int, start func() error) error { return start() }
 func All() []int { return nil }
 
 // StayOff moves nothing here.
-func StayOff(int) {}
+func StayOff(int) (back func()) { return func() {} }
 
 // ChildAttributes returns the defaults here.
 func ChildAttributes() *syscall.SysProcAttr { return nil }

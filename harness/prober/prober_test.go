@@ -12,10 +12,10 @@ import (
 
 	"github.com/serbench/serbench/contest"
 	"github.com/serbench/serbench/harness/worker"
-	"github.com/serbench/serbench/verify/probe/probetypes"
 	"github.com/serbench/serbench/result"
 	"github.com/serbench/serbench/verify/fidelity"
 	"github.com/serbench/serbench/verify/probe"
+	"github.com/serbench/serbench/verify/probe/probetypes"
 )
 
 // seconds is JSON that keeps only whole seconds of a time, and has no maps.

@@ -18,6 +18,7 @@ import (
 
 	"github.com/rogpeppe/go-internal/testscript"
 
+	"github.com/serbench/serbench/contest"
 	"github.com/serbench/serbench/harness/compress"
 	"github.com/serbench/serbench/harness/prober"
 	"github.com/serbench/serbench/harness/worker"
@@ -28,13 +29,19 @@ var update = flag.Bool("update", false, "rewrite the expected outputs in the scr
 
 // The test binary is serbench in the scripts, and its workers.
 func TestMain(m *testing.M) {
-	testscript.Main(m, map[string]func(){
-		"serbench": func() {
+	command := func(linked contest.Suite, known ...string) func() {
+		return func() {
 			if len(os.Args) > 1 && os.Args[1] == "worker" {
-				worker.Main(testSuite(), slices.Concat(worker.Handlers, prober.Handlers, compress.Handlers))
+				worker.Main(linked, slices.Concat(worker.Handlers, prober.Handlers, compress.Handlers))
 			}
-			os.Exit(Main(testCatalogue(), os.Args[1:]))
-		},
+			suite := catalogueOf(linked)
+			suite.Known = known
+			os.Exit(Main(suite, os.Args[1:]))
+		}
+	}
+	testscript.Main(m, map[string]func(){
+		"serbench": command(testSuite()),
+		"many":     command(manySuite(), manyKnown...),
 	})
 }
 

@@ -92,10 +92,7 @@ func (p *progress) measured(_, _ int, w result.Worker) {
 // window reports how far the run is, and prints the provisional table.
 func (p *progress) window(w result.Window, run *result.Run) {
 	p.finish()
-	p.lock.Lock()
-	p.began = p.now() // the next window links its own programs
-	p.told = p.began
-	p.lock.Unlock()
+	p.nextBuild()
 	p.windows++
 	plan := run.Header.Plan
 	if w.Pass != result.Timing || w.Extra {
@@ -136,6 +133,14 @@ func (p *progress) finish() {
 		p.bar.remove()
 	}
 	p.bar = nil
+}
+
+// nextBuild begins a stage of building, such as that of a window's own programs.
+func (p *progress) nextBuild() {
+	p.lock.Lock()
+	defer p.lock.Unlock()
+	p.began = p.now()
+	p.told = p.began
 }
 
 // built reports the progress of building programs. Without a terminal it prints a line

@@ -107,7 +107,7 @@ func (p *program) finish(w *result.Writer, runErr error) error {
 // measured, and the runner that carries it out.
 func (p *program) open(c *cobra.Command, f *runFlags, show *progress) (w *result.Writer, r *harness.Runner, release func(), err error) {
 	var plan result.Plan
-	begin := p.create
+	begin, looks := p.create, false
 	switch {
 	case f.resume != "":
 		begin = p.reopen
@@ -117,6 +117,7 @@ func (p *program) open(c *cobra.Command, f *runFlags, show *progress) (w *result
 	case f.shard != "" || f.host:
 		err = usagef("--shard and --host need --plan, the plan to measure a shard of")
 	default:
+		looks = true
 		plan, err = p.newPlan(c.Flags(), f)
 	}
 	if err != nil {
@@ -127,7 +128,11 @@ func (p *program) open(c *cobra.Command, f *runFlags, show *progress) (w *result
 	}
 	r.Types = harness.TypesOf(plan.Types...)
 	p.profiles(r, plan)
-	if r.Cache, err = p.remembers(); err == nil {
+	r.Cache, err = p.remembers()
+	if err == nil && looks {
+		err = p.lookAtKnown(c.Context(), f, plan, r, show)
+	}
+	if err == nil {
 		w, err = begin(c.Context(), f, plan, r)
 	}
 	if err != nil {
@@ -142,6 +147,9 @@ func (p *program) create(ctx context.Context, f *runFlags, plan result.Plan, r *
 	ids := harness.ProgramsOf(plan.Cases, r.Types)
 	if f.probe {
 		ids = append(ids, harness.ProgramsOf(p.probed(plan.Cases), harness.Probes)...)
+	}
+	if err := r.Programs.Build(ctx, p.knownFirst(ids)); err != nil {
+		return nil, err
 	}
 	header, err := p.newHeader(ctx, r, f.seed, plan, ids)
 	if err == nil && f.probe {

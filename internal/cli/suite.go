@@ -18,6 +18,8 @@ type Suite struct {
 	Types       []*contest.Type
 	// Core names the data sets of the set "core"; it is empty if there is no such set.
 	Core []string
+	// Known names the best known contestants, best known first.
+	Known []string
 	// Source holds the parts of serbench's own source that programs are built from.
 	Source fs.FS
 	// Programs are ready to use; nil means that they are built from Source.

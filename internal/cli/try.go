@@ -232,35 +232,20 @@ func (f *tryFlags) knows(name string, suite Suite) bool {
 // firstLookFrom is for how many generators it is worth the user's while to see something before.
 const firstLookFrom = 6
 
-// firstLook measures the libraries that need no generated code, and shows what came out while there
-// is nothing else to see yet. It counts for nothing: the run measures them again among all others.
+// firstLook shows the libraries that need no generated code while there is nothing else to see yet.
 func (p *program) firstLook(ctx context.Context, f *tryFlags, plan result.Plan, source string, r *harness.Runner, show *progress) error {
 	generates := func(contestant string) bool { return rooms.HasGenerator(os.DirFS(source), contestant) }
 	generators := slices.DeleteFunc(contestantsOf(plan), func(name string) bool { return !generates(name) })
 	if len(generators) < firstLookFrom {
 		return nil
 	}
-	first := plan
-	first.Windows, first.Batches, first.AA, first.Precision, first.BudgetNS = 1, quickBatches, false, 0, 0
-	first.GC, first.Heaps, first.Cold, first.First, first.Memory, first.Compress, first.Parallel, first.Instructions = 0, nil, 0, 0, 0, 0, nil, false
-	first.Cases = slices.DeleteFunc(slices.Clone(plan.Cases), func(c result.Case) bool {
+	cases := slices.DeleteFunc(slices.Clone(plan.Cases), func(c result.Case) bool {
 		return generates(c.Contestant) && !p.suite.contestant(c.Contestant).Reference || c.Build != (result.Build{})
 	})
-	if len(first.Cases) < 2 {
+	if len(cases) < 2 {
 		return nil
 	}
-	ids := harness.ProgramsOf(first.Cases, r.Types)
-	header, err := p.newHeader(ctx, r, f.seed, first, ids)
-	if err != nil {
-		return err
-	}
-	w := result.Discard(header)
-	if err := p.carryOut(ctx, w, r); err != nil {
-		return err
-	}
-	show.finish()
-	fmt.Fprintf(p.err, "A first look, at libraries that need no code for the type; the others follow.\n\n%s\n", report.Provisionally(analysis.New(w.Run), 0))
-	return nil
+	return p.look(ctx, r, plan, cases, f.seed, show, "at libraries that need no code for the type")
 }
 
 // sayFailed says which libraries have no code for the type.

@@ -7,9 +7,9 @@ package serve
 
 import (
 	"bytes"
+	"context"
 	"fmt"
 	"net"
-	"net/http"
 	"sync"
 	"time"
 
@@ -89,52 +89,65 @@ func (s *Server) progress() progress {
 	return s.follow.progress()
 }
 
-// Handler answers requests to an address, such as 127.0.0.1:8080.
-func (s *Server) Handler(address string) (http.Handler, error) {
-	_, port, err := net.SplitHostPort(address)
+// Serve answers requests until ctx ends.
+func (s *Server) Serve(ctx context.Context, listener net.Listener) error {
+	_, port, err := net.SplitHostPort(listener.Addr().String())
 	if err != nil {
-		return nil, err
+		return err
 	}
 	hosts := []string{"127.0.0.1:" + port, "localhost:" + port, "[::1]:" + port}
-	mux := http.NewServeMux()
-	mux.HandleFunc("GET /{$}", s.servePage)
-	mux.HandleFunc("GET /events", s.serveEvents)
-	return guarded(mux, hosts), nil
+	return serveHTTP(ctx, listener, func(ctx context.Context, r request, a *answer) error {
+		status, why := stranger(r, hosts)
+		switch {
+		case why != "":
+			return a.refuse(status, why)
+		case r.path != "/" && r.path != "/events":
+			return a.refuse("404 Not Found", "there are / and /events")
+		case r.method != "GET" && r.method != "HEAD":
+			return a.refuse("405 Method Not Allowed", "there is nothing to change here")
+		case r.path == "/":
+			return s.servePage(a)
+		}
+		return s.serveEvents(ctx, a)
+	})
 }
 
-func (s *Server) servePage(w http.ResponseWriter, _ *http.Request) {
+func (s *Server) servePage(a *answer) error {
 	s.renewed()
 	s.mu.Lock()
 	page := s.page
 	s.mu.Unlock()
-	w.Header().Set("Content-Type", "text/html; charset=utf-8")
-	_, _ = w.Write(page)
+	return a.whole("200 OK", "text/html; charset=utf-8", page)
 }
 
-// serveEvents sends the progress whenever it changes, and the model after a window, until the run
-// ends or the page is closed.
-func (s *Server) serveEvents(w http.ResponseWriter, r *http.Request) {
-	out := http.NewResponseController(w)
-	w.Header().Set("Content-Type", "text/event-stream")
+// serveEvents sends the progress whenever it changes, and the model after a window, until the page
+// is closed.
+func (s *Server) serveEvents(ctx context.Context, a *answer) error {
+	err := a.begin("200 OK", "text/event-stream", -1)
+	if a.head {
+		return err
+	}
 	var last progress
 	_, shown := s.renewed()
-	for {
+	for err == nil {
+		var events bytes.Buffer
 		model, window := s.renewed()
 		if now := s.progress(); now != last {
 			last = now
-			fmt.Fprintf(w, "event: progress\ndata: %s\n\n", now.json())
+			fmt.Fprintf(&events, "event: progress\ndata: %s\n\n", now.json())
 		}
 		if window != shown {
 			shown = window
-			fmt.Fprintf(w, "event: model\ndata: %s\n\n", model)
+			fmt.Fprintf(&events, "event: model\ndata: %s\n\n", model)
 		}
-		if out.Flush() != nil {
-			return
+		if events.Len() > 0 {
+			err = a.write(events.Bytes())
 		}
 		select {
-		case <-r.Context().Done():
-			return
+		case <-ctx.Done():
+			return context.Cause(ctx)
 		case <-time.After(s.patience):
 		}
 	}
+	return err
 }
