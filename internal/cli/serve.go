@@ -2,9 +2,12 @@ package cli
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"net"
+	"net/http"
 	"strconv"
+	"time"
 
 	"github.com/spf13/cobra"
 
@@ -45,6 +48,17 @@ func (p *program) serve(ctx context.Context, paths []string, port int) error {
 	if err != nil {
 		return fmt.Errorf("--port: %w", err)
 	}
+	handler, err := s.Handler(listener.Addr().String())
+	if err != nil {
+		return err
+	}
+	// Events are answered as long as the page is open, so that only reading has a limit.
+	server := &http.Server{Handler: handler, ReadHeaderTimeout: 10 * time.Second, BaseContext: func(net.Listener) context.Context { return ctx }}
+	stop := context.AfterFunc(ctx, func() { server.Close() })
+	defer stop()
 	fmt.Fprintf(p.out, "http://%s/ until it is interrupted\n", listener.Addr())
-	return s.Serve(ctx, listener)
+	if err := server.Serve(listener); !errors.Is(err, http.ErrServerClosed) {
+		return err
+	}
+	return nil
 }

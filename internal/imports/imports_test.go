@@ -2,8 +2,6 @@ package main
 
 import (
 	"os"
-	"os/exec"
-	"slices"
 	"strings"
 	"testing"
 )
@@ -21,27 +19,6 @@ func TestTheTableIsTrue(t *testing.T) {
 		}
 		if string(got) != want {
 			t.Errorf("%s is not what packages import; run go generate ./internal/imports", path)
-		}
-	}
-}
-
-// A first run waits until serbench itself is compiled. So it does without what is large and has a
-// small replacement: internal/serve speaks HTTP itself, and programs asks the go command what is in
-// an executable. With these, it compiled a quarter more.
-func TestTheCommandIsSmall(t *testing.T) {
-	cmd := exec.Command("go", "list", "-deps", ".")
-	cmd.Dir = "../.."
-	out, err := cmd.Output()
-	if err != nil {
-		t.Fatal(err)
-	}
-	needed := strings.Fields(string(out))
-	if !slices.Contains(needed, module+"/internal/cli") {
-		t.Fatalf("the command needs %d packages, and not internal/cli", len(needed))
-	}
-	for _, large := range []string{"net/http", "crypto/tls", "crypto/x509", "debug/dwarf", "debug/elf"} {
-		if slices.Contains(needed, large) {
-			t.Errorf("the command needs %s; go list -deps says why", large)
 		}
 	}
 }

@@ -7,9 +7,9 @@ package serve
 
 import (
 	"bytes"
-	"context"
 	"fmt"
 	"net"
+	"net/http"
 	"sync"
 	"time"
 
@@ -89,65 +89,52 @@ func (s *Server) progress() progress {
 	return s.follow.progress()
 }
 
-// Serve answers requests until ctx ends.
-func (s *Server) Serve(ctx context.Context, listener net.Listener) error {
-	_, port, err := net.SplitHostPort(listener.Addr().String())
+// Handler answers requests to an address, such as 127.0.0.1:8080.
+func (s *Server) Handler(address string) (http.Handler, error) {
+	_, port, err := net.SplitHostPort(address)
 	if err != nil {
-		return err
+		return nil, err
 	}
 	hosts := []string{"127.0.0.1:" + port, "localhost:" + port, "[::1]:" + port}
-	return serveHTTP(ctx, listener, func(ctx context.Context, r request, a *answer) error {
-		status, why := stranger(r, hosts)
-		switch {
-		case why != "":
-			return a.refuse(status, why)
-		case r.path != "/" && r.path != "/events":
-			return a.refuse("404 Not Found", "there are / and /events")
-		case r.method != "GET" && r.method != "HEAD":
-			return a.refuse("405 Method Not Allowed", "there is nothing to change here")
-		case r.path == "/":
-			return s.servePage(a)
-		}
-		return s.serveEvents(ctx, a)
-	})
+	mux := http.NewServeMux()
+	mux.HandleFunc("GET /{$}", s.servePage)
+	mux.HandleFunc("GET /events", s.serveEvents)
+	return guarded(mux, hosts), nil
 }
 
-func (s *Server) servePage(a *answer) error {
+func (s *Server) servePage(w http.ResponseWriter, _ *http.Request) {
 	s.renewed()
 	s.mu.Lock()
 	page := s.page
 	s.mu.Unlock()
-	return a.whole("200 OK", "text/html; charset=utf-8", page)
+	w.Header().Set("Content-Type", "text/html; charset=utf-8")
+	_, _ = w.Write(page)
 }
 
-// serveEvents sends the progress whenever it changes, and the model after a window, until the page
-// is closed.
-func (s *Server) serveEvents(ctx context.Context, a *answer) error {
-	err := a.begin("200 OK", "text/event-stream", -1)
-	if a.head {
-		return err
-	}
+// serveEvents sends the progress whenever it changes, and the model after a window, until the run
+// ends or the page is closed.
+func (s *Server) serveEvents(w http.ResponseWriter, r *http.Request) {
+	out := http.NewResponseController(w)
+	w.Header().Set("Content-Type", "text/event-stream")
 	var last progress
 	_, shown := s.renewed()
-	for err == nil {
-		var events bytes.Buffer
+	for {
 		model, window := s.renewed()
 		if now := s.progress(); now != last {
 			last = now
-			fmt.Fprintf(&events, "event: progress\ndata: %s\n\n", now.json())
+			fmt.Fprintf(w, "event: progress\ndata: %s\n\n", now.json())
 		}
 		if window != shown {
 			shown = window
-			fmt.Fprintf(&events, "event: model\ndata: %s\n\n", model)
+			fmt.Fprintf(w, "event: model\ndata: %s\n\n", model)
 		}
-		if events.Len() > 0 {
-			err = a.write(events.Bytes())
+		if out.Flush() != nil {
+			return
 		}
 		select {
-		case <-ctx.Done():
-			return context.Cause(ctx)
+		case <-r.Context().Done():
+			return
 		case <-time.After(s.patience):
 		}
 	}
-	return err
 }
