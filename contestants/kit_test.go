@@ -16,9 +16,9 @@ import (
 
 	"github.com/serbench/serbench/datasets"
 	"github.com/serbench/serbench/harness"
-	"github.com/serbench/serbench/verify/probe/probetypes"
 	"github.com/serbench/serbench/programs"
 	"github.com/serbench/serbench/programs/rooms"
+	"github.com/serbench/serbench/verify/probe/probetypes"
 )
 
 // wholeVariable makes the kit send every type, and ask every contestant the probes. CI sets it.

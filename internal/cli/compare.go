@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"strings"
 
 	"github.com/spf13/cobra"
 
@@ -70,6 +71,9 @@ func (p *program) compare(paths []string, f comparison) error {
 	if err != nil {
 		return err
 	}
+	if len(runs) == 2 {
+		p.sayOtherTypes(runs[0], runs[1])
+	}
 	if err := p.write(f.output, paths, func(w io.Writer) error { return report.Compare(w, f.format, found) }); err != nil {
 		return err
 	}
@@ -81,6 +85,19 @@ func (p *program) compare(paths []string, f comparison) error {
 		return nil
 	}
 	return errWorse
+}
+
+// sayOtherTypes says that the programs of two runs differ in more than what is compared.
+func (p *program) sayOtherTypes(old, new *result.Run) {
+	types := func(run *result.Run) string {
+		if len(run.Header.Plan.Types) == 0 {
+			return "every type"
+		}
+		return strings.Join(run.Header.Plan.Types, ", ")
+	}
+	if a, b := types(old), types(new); a != b {
+		fmt.Fprintf(p.err, "serbench: the programs of %s have %s, and those of %s have %s: a part of a difference may be where code lies\n", old.Path, a, new.Path, b)
+	}
 }
 
 // compared compares the builds of a run, or two runs.

@@ -17,7 +17,8 @@ func listFairness(contestants []result.Contestant) table.View {
 	doc := &table.Document{Title: "serbench: how each library is used", Sections: []table.Section{{Blocks: []table.Block{table.Paragraph(
 		"For each library: the default of each wire format, the passage of its own documentation that shows that use and the day when it was last looked up, " +
 			"why the default is another use if it is, what the authors warn of, and the other uses that the documentation offers and that are variants here. " +
-			"The rules are in RULES.md. All of this comes from the library's folder in contestants; go generate ./internal/catalog writes this file.")}}}}
+			"The rules are in RULES.md. All of this comes from the library's folder in contestants; go generate ./internal/catalog writes this file. " +
+			"The code that a library's rows run, generated code included, is what serbench generate --lib NAME --type TYPE -o dir writes.")}}}}
 	for _, c := range contestants {
 		if c.Reference || c.Excluded != "" {
 			continue

@@ -81,6 +81,17 @@ func (p *program) shardPlan(flags *pflag.FlagSet, f *runFlags) (result.Plan, err
 		return result.Plan{}, err
 	}
 	plan := planned.Header.Plan
+	if len(f.programs) > 0 {
+		folders, err := p.folders(&f.building)
+		if err != nil {
+			return result.Plan{}, err
+		}
+		for i, name := range folderNames(f.programs) {
+			if own := folders[name].Types(); own != harness.TypesOf(plan.Types...) {
+				return result.Plan{}, usagef("the programs in %s have the types %s, and the plan's are %s: shards would not compare; build them with serbench build --plan %s", f.programs[i], own, harness.TypesOf(plan.Types...), f.plan)
+			}
+		}
+	}
 	plan.CPU = platform.WorkerCPU(plan.CPU < 0)
 	return plan, nil
 }

@@ -61,6 +61,11 @@ func (h *heads) take(p *part) error {
 		return h.takeSplit(p)
 	}
 	for _, m := range p.header.Sweep.Machines {
+		for _, one := range m.Programs {
+			if !one.Kinds && !slices.Equal(one.Types, p.header.Plan.Types) {
+				return fmt.Errorf("%s: the program of %s has the types %s, and those of the plan are %s: what else a program contains moves its code, so shards would not compare", p.path, one.Contestant, strings.Join(one.Types, ", "), strings.Join(p.header.Plan.Types, ", "))
+			}
+		}
 		h.takeMachine(m)
 	}
 	for _, text := range slices.Concat(p.before, p.after) {

@@ -215,12 +215,16 @@ func TestSplitAndMergedAgainIsIdentical(t *testing.T) {
 func TestForeignShards(t *testing.T) {
 	mine := writeLines(t, "mine.json", shard{workers: 4}.lines(2))
 	other := writeLines(t, "other.json", shard{workers: 4}.lines(3))
+	typed := shard{workers: 4}.lines(2)
+	typed[0].Header.Sweep.Machines[0].Programs = []result.Program{{Contestant: "lib", Types: []string{"order"}}}
+	types := writeLines(t, "types.json", typed)
 	plain := header(2)
 	plain.Sweep = nil
 	run := writeLines(t, "run.json", []result.Line{{Header: &plain}})
 	for _, test := range []struct{ path, want string }{
 		{other, "only shards of one plan"},
 		{run, "no shard of a plan"},
+		{types, "the program of lib has the types order, and those of the plan are "},
 	} {
 		_, err := Files(&bytes.Buffer{}, []string{mine, test.path})
 		if err == nil || !strings.Contains(err.Error(), test.want) || !strings.Contains(err.Error(), filepath.Base(test.path)) {

@@ -65,6 +65,7 @@ export function About(): JSX.Element {
       {l.warnings?.length ? <><h3>What its authors say first</h3>{l.warnings.map((w, i) => <Said key={i} quote={w} />)}</> : null}
       {l.advisories?.length ? <><h3>Known advisories</h3><ul>{l.advisories.map((a) => <li key={a}>{a}</li>)}</ul></> : null}
       <h3>How we use it</h3>
+      {ways.some((w) => w.mirror || w.schema?.includes("generated")) ? <p>The code that its rows run for a type: <code>serbench generate --lib {l.name} --type person -o dir</code></p> : null}
       {ways.filter((w) => w.default).map((w) => <OneWay key={w.id} way={w} open />)}
       {ways.some((w) => !w.default) ? <details><summary>{ways.filter((w) => !w.default).length} other ways</summary>{ways.filter((w) => !w.default).map((w) => <OneWay key={w.id} way={w} />)}</details> : null}
       {rows.length ? <><h3>What was measured</h3><Table label={`Rows of ${l.name}`} columns={columns} rows={rows} keyOf={(r) => r.key} /><TableExport name={`serbench-${l.name}`} columns={columns} rows={rows} /></> : null}
