@@ -95,20 +95,16 @@ func (b *Builder) generate(ctx context.Context, w workspace, t target, due []*pl
 		return b.refuse(one, firstWordsOf(b.Clash(ctx, why)))
 	}
 	left, fault, err := b.runGenerators(ctx, w, t, due, ended)
-	if err != nil || len(left) == 0 {
+	if err != nil {
 		return err
 	}
-	// One of them does not compile, or ended the process. Ask each alone, so that it stops no other.
+	// One of them does not compile, or ended the process. Run each alone, so that it stops no other.
+	together := slices.ContainsFunc(due, func(one *place) bool { return one.contestant != due[0].contestant })
 	for len(left) > 0 {
-		var own, others []*place
-		for _, one := range left {
-			if one.contestant == left[0].contestant {
-				own = append(own, one)
-			} else {
-				others = append(others, one)
-			}
-		}
-		if len(others) > 0 || len(own) < len(left) {
+		isOwn := func(one *place) bool { return one.contestant == left[0].contestant }
+		own := slices.DeleteFunc(slices.Clone(left), func(one *place) bool { return !isOwn(one) })
+		others := slices.DeleteFunc(slices.Clone(left), isOwn)
+		if together {
 			if own, fault, err = b.runGenerators(ctx, w, t, own, ended); err != nil {
 				return err
 			}
@@ -291,10 +287,10 @@ func (b *Builder) refuse(one *place, why string) error {
 }
 
 // firstWordsOf is the first line of a message, and the next one if the first only says that a tool
-// failed. What the go command downloaded before is no message.
+// failed. What the go command downloaded before is no message, nor is the name of a package.
 func firstWordsOf(text string) string {
 	lines := strings.FieldsFunc(text, func(r rune) bool { return r == '\n' })
-	lines = slices.DeleteFunc(lines, func(line string) bool { return strings.HasPrefix(line, "go: downloading ") })
+	lines = slices.DeleteFunc(lines, func(line string) bool { return strings.HasPrefix(line, "go: downloading ") || strings.HasPrefix(line, "# ") })
 	switch {
 	case len(lines) == 0:
 		return "failed without a word"
