@@ -2,6 +2,9 @@ module github.com/serbench/serbench
 
 go 1.26.0
 
+// What generators wrote. It is built with the programs that need it.
+ignore generated
+
 require (
 	github.com/Sereal/Sereal/Go/sereal v0.0.0-20231009093132-b9187f1a92c6
 	github.com/agext/levenshtein v1.2.3
