@@ -6,8 +6,8 @@
 // operations, marshal and unmarshal. A [Dataset] is a type with a seeded sampler of distinct
 // values.
 //
-// Contestants and types are exported values that nobody registers: contestants/all.go and
-// datasets/all.go are generated from the folder tree, and [Validate] checks them.
+// Contestants and types are exported values that nobody registers: a program imports those that
+// it needs, and [Validate] checks them.
 package contest
 
 import (

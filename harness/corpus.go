@@ -109,7 +109,7 @@ const seedPrefix = "seed-"
 // part of its corpus: if one of them ends the process, the fuzzer tells which.
 func (f *fuzzing) seed(ctx context.Context, r *Runner, c result.Case, more [][]byte) error {
 	wanted := prober.Wanted{DamageTest: prober.DamageTest{Case: c, Test: probe.DamageTest{Type: f.Type, Count: fuzzSeeds, Own: true}}, All: true}
-	seeds, _, err := launch(ctx, r.Launcher, r.kinds(c), setting{gogc: "100"}, prober.Inputs, wanted)
+	seeds, _, err := launch(ctx, r.Launcher, r.prober(c), setting{gogc: "100"}, prober.Inputs, wanted)
 	if err != nil {
 		return err
 	}

@@ -111,7 +111,7 @@ func (s *siege) launch(ctx context.Context, t probe.DamageTest, memory uint64) (
 	l.MemoryLimit = memory
 	// The process itself watches how long an input takes.
 	l.Timeout = max(l.Timeout, siegeTime)
-	_, end, err := launch(ctx, l, s.kinds(s.variant), setting{gogc: "100", processors: 2}, prober.Try, prober.DamageTest{Case: s.variant, Test: t})
+	_, end, err := launch(ctx, l, s.prober(s.variant), setting{gogc: "100", processors: 2}, prober.Try, prober.DamageTest{Case: s.variant, Test: t})
 	if err != nil {
 		return end, nil, err
 	}
@@ -253,7 +253,7 @@ func (s *siege) fetch(ctx context.Context, d *result.Damage, worst map[probe.Fat
 		return nil
 	}
 	slices.Sort(wanted)
-	inputs, end, err := launch(ctx, s.Launcher, s.kinds(s.variant), setting{gogc: "100"}, prober.Inputs, prober.Wanted{DamageTest: prober.DamageTest{Case: s.variant, Test: s.test}, Places: wanted})
+	inputs, end, err := launch(ctx, s.Launcher, s.prober(s.variant), setting{gogc: "100"}, prober.Inputs, prober.Wanted{DamageTest: prober.DamageTest{Case: s.variant, Test: s.test}, Places: wanted})
 	if err != nil || end.Status != result.OK {
 		return err
 	}
@@ -273,7 +273,7 @@ func (r *Runner) Reproduce(ctx context.Context, c result.Case, typ string, input
 	if err := r.Programs.Build(ctx, ProgramsOf([]result.Case{c}, Probes)); err != nil {
 		return "", "", err
 	}
-	if fault := r.kinds(c).Fault; fault != "" {
+	if fault := r.prober(c).Fault; fault != "" {
 		return "", "", fmt.Errorf("%s can't be built: %s", c.Contestant, fault)
 	}
 	damage, err := r.try(ctx, c, probe.DamageTest{Type: typ, Given: [][]byte{input}})

@@ -61,7 +61,7 @@ func (r *Runner) Fuzz(ctx context.Context, w *result.Writer, fuzzers Fuzzers, p 
 		return err
 	}
 	due := slices.DeleteFunc(slices.Clone(p.Variants), func(c result.Case) bool {
-		return r.kinds(c).Fault != "" || decoder(c, p.Variants) != ""
+		return r.prober(c).Fault != "" || decoder(c, p.Variants) != ""
 	})
 	var building, lock sync.Mutex // building: one go command at a time; lock: over w and done
 	done := 0
@@ -168,7 +168,7 @@ func (f *fuzzing) fuzz(ctx context.Context, r *Runner, c result.Case, build func
 // field, or else simpler ones.
 func (r *Runner) carried(ctx context.Context, c result.Case) (string, error) {
 	for _, typ := range []string{"every", "nested", "flat"} {
-		_, end, err := launch(ctx, r.Launcher, r.kinds(c), setting{gogc: "100"}, prober.Inputs, prober.Wanted{DamageTest: prober.DamageTest{Case: c, Test: probe.DamageTest{Type: typ, Count: 1, Own: true}}})
+		_, end, err := launch(ctx, r.Launcher, r.prober(c), setting{gogc: "100"}, prober.Inputs, prober.Wanted{DamageTest: prober.DamageTest{Case: c, Test: probe.DamageTest{Type: typ, Count: 1, Own: true}}})
 		if err != nil || end.Status == result.OK {
 			return typ, err
 		}

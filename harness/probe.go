@@ -35,7 +35,7 @@ func (r *Runner) Probe(ctx context.Context, w *result.Writer, p ProbePlan) error
 		return err
 	}
 	due := slices.DeleteFunc(slices.Clone(p.Variants), func(c result.Case) bool {
-		return r.kinds(c).Fault != "" || w.Run.Verdict(c) != nil
+		return r.prober(c).Fault != "" || w.Run.Verdict(c) != nil
 	})
 	var (
 		lock sync.Mutex // over w and done
@@ -146,7 +146,7 @@ func (r *Runner) ask(ctx context.Context, c result.Case, g probe.Group, o probe.
 	}
 	return g.AskIn(func(from int, log string) (died string, hung bool, err error) {
 		o.From = from
-		_, end, err := launch(ctx, r.Launcher, r.kinds(c), setting{gogc: "100", processors: 2}, prober.Ask, prober.Question{Case: c, Group: g.Name, Order: o, Log: log})
+		_, end, err := launch(ctx, r.Launcher, r.prober(c), setting{gogc: "100", processors: 2}, prober.Ask, prober.Question{Case: c, Group: g.Name, Order: o, Log: log})
 		if err != nil || end.Status == result.OK {
 			return "", false, err
 		}
@@ -159,7 +159,7 @@ func (r *Runner) ask(ctx context.Context, c result.Case, g probe.Group, o probe.
 func (r *Runner) writings(ctx context.Context, c result.Case) (map[string]probe.Writing, error) {
 	all := map[string]probe.Writing{}
 	for _, version := range probe.Versions() {
-		w, end, err := launch(ctx, r.Launcher, r.kinds(c), setting{gogc: "100"}, prober.Write, prober.Version{Case: c, Version: version})
+		w, end, err := launch(ctx, r.Launcher, r.prober(c), setting{gogc: "100"}, prober.Write, prober.Version{Case: c, Version: version})
 		switch {
 		case err != nil:
 			return nil, err

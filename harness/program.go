@@ -135,7 +135,7 @@ func (r *Runner) linkedFor(c result.Case, window result.Window) ProgramID {
 	return id
 }
 
-// kinds returns the program that probes a case's variant.
-func (r *Runner) kinds(c result.Case) Program {
+// prober returns the program that probes a case's variant.
+func (r *Runner) prober(c result.Case) Program {
 	return r.Programs.Program(ProgramsOf([]result.Case{c}, Probes)[0])
 }

@@ -22,7 +22,7 @@ func (r *Runner) askForRaces(ctx context.Context, c result.Case, g probe.Group) 
 	l.MemoryLimit = 0
 	var end ending
 	findings, err := g.AskIn(func(from int, log string) (died string, hung bool, err error) {
-		_, end, err = launch(ctx, l, r.kinds(c), setting{
+		_, end, err = launch(ctx, l, r.prober(c), setting{
 			gogc: "100", processors: 2,
 			env: []string{fmt.Sprintf("GORACE=halt_on_error=1 exitcode=%d", exitRacy)},
 		}, prober.Ask, prober.Question{Case: c, Group: g.Name, Order: probe.Order{From: from}, Log: log})

@@ -104,7 +104,7 @@ func (r *Runner) verify(ctx context.Context, c result.Case) (v worker.Verificati
 // outcome becomes lossy, with the loss's name, or wrong.
 func (r *Runner) explain(ctx context.Context, one unexplained) (result.RoundTrip, error) {
 	outcome := one.Outcome
-	losses, end, err := launch(ctx, r.Launcher, r.kinds(one.Case), setting{gogc: "100"}, prober.Explain, prober.Changes{Case: one.Case, Changes: one.Changes})
+	losses, end, err := launch(ctx, r.Launcher, r.prober(one.Case), setting{gogc: "100"}, prober.Explain, prober.Changes{Case: one.Case, Changes: one.Changes})
 	if err != nil {
 		return outcome, err
 	}

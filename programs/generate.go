@@ -290,7 +290,9 @@ func (b *Builder) refuse(one *place, why string) error {
 // failed. What the go command downloaded before is no message, nor is the name of a package.
 func firstWordsOf(text string) string {
 	lines := strings.FieldsFunc(text, func(r rune) bool { return r == '\n' })
-	lines = slices.DeleteFunc(lines, func(line string) bool { return strings.HasPrefix(line, "go: downloading ") || strings.HasPrefix(line, "# ") })
+	lines = slices.DeleteFunc(lines, func(line string) bool {
+		return strings.HasPrefix(line, "go: downloading ") || strings.HasPrefix(line, "# ")
+	})
 	switch {
 	case len(lines) == 0:
 		return "failed without a word"

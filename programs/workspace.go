@@ -91,7 +91,11 @@ func (w workspace) prepare(b *Builder, ids []harness.ProgramID) error {
 	if w.replace.Path != "" {
 		work += fmt.Sprintf("\nreplace %s => %s %s\n", w.replace.Path, w.replace.Path, w.replace.Version)
 	}
-	work += w.subject.replaces()
+	local, err := w.localReplaces()
+	if err != nil {
+		return err
+	}
+	work += local + w.subject.replaces()
 	files := map[string]string{
 		"go.work":         work,
 		"programs/go.mod": fmt.Sprintf("module %s\n\ngo %s\n", mains, version),
@@ -117,6 +121,22 @@ func (w workspace) prepare(b *Builder, ids []harness.ProgramID) error {
 	return nil
 }
 
+// localReplaces returns lines of go.work for modules that the source's go.mod replaces by folders, such
+// as a library under development. The go command would take a relative path from the link.
+func (w workspace) localReplaces() (string, error) {
+	file, err := GoMod(os.DirFS(w.source))
+	if err != nil {
+		return "", err
+	}
+	var b strings.Builder
+	for _, r := range file.Replace {
+		if r.New.Version == "" && !filepath.IsAbs(r.New.Path) && r.Old.Path != w.replace.Path {
+			fmt.Fprintf(&b, "\nreplace %s => %s\n", moduleOf(r.Old.Path, r.Old.Version), moduleOf(filepath.ToSlash(filepath.Join(w.source, r.New.Path)), ""))
+		}
+	}
+	return b.String(), nil
+}
+
 // goLine returns the Go release for go.work. It decides the GODEBUG defaults: with our own
 // line, a program built by another release would get our defaults.
 func (w workspace) goLine() (string, error) {
@@ -130,8 +150,7 @@ func (w workspace) goLine() (string, error) {
 	return w.subject.atLeast(file.Go.Version), nil
 }
 
-// GoMod reads the go.mod of serbench's source. Without a source it returns an empty one. It
-// parses laxly, because a newer Go release may have directives that this one does not know.
+// GoMod reads the go.mod of serbench's source. Without a source it returns an empty one.
 func GoMod(source fs.FS) (*modfile.File, error) {
 	if source == nil {
 		return &modfile.File{}, nil
@@ -140,7 +159,7 @@ func GoMod(source fs.FS) (*modfile.File, error) {
 	if err != nil {
 		return nil, err
 	}
-	return modfile.ParseLax("go.mod", text, nil)
+	return rooms.ParseMod(text)
 }
 
 // link returns the source's path for go.work. It creates a link, if the system allows it.

@@ -126,6 +126,18 @@ func TestWorkspaceOfReleases(t *testing.T) {
 	}
 }
 
+// A library under development is in a folder beside the source, not beside the link to it.
+func TestFoldersThatReplaceModules(t *testing.T) {
+	w := workspace{dir: t.TempDir(), source: source(t, goMod+"\nreplace example.org/x => ../x\n\nreplace example.org/y v1.0.0 => /y\n")}
+	if err := w.prepare(&Builder{Source: w.source, Known: known}, nil); err != nil {
+		t.Fatal(err)
+	}
+	want := "\nreplace example.org/x => " + filepath.ToSlash(filepath.Join(filepath.Dir(w.source), "x")) + "\n"
+	if work := read(t, filepath.Join(w.dir, "go.work")); !strings.HasSuffix(work, want) {
+		t.Errorf("go.work is\n%s\nwant at its end%s", work, want)
+	}
+}
+
 // Files that are up to date are not rewritten, because the go command looks at modification
 // times. Others are replaced as a whole. Nothing is written into the source.
 func TestWorkspaceIsWrittenOnce(t *testing.T) {

@@ -27,6 +27,7 @@ const keyVersion = 1
 
 // Keys computes the keys of rooms from serbench's source. It reads each package once.
 type Keys struct {
+	root    string
 	source  fs.FS
 	mod     *modfile.File
 	read    map[string]*part
@@ -46,11 +47,21 @@ func NewKeys(root string) (*Keys, error) {
 	if err != nil {
 		return nil, err
 	}
-	mod, err := modfile.ParseLax("go.mod", text, nil)
+	mod, err := ParseMod(text)
 	if err != nil {
 		return nil, err
 	}
-	return &Keys{source: os.DirFS(root), mod: mod, read: map[string]*part{}, written: map[string]string{}}, nil
+	return &Keys{root: root, source: os.DirFS(root), mod: mod, read: map[string]*part{}, written: map[string]string{}}, nil
+}
+
+// ParseMod parses a go.mod. A newer Go release may have directives that this one does not know: then
+// it parses laxly, without those that replace modules.
+func ParseMod(text []byte) (*modfile.File, error) {
+	file, err := modfile.Parse("go.mod", text, nil)
+	if err != nil {
+		return modfile.ParseLax("go.mod", text, nil)
+	}
+	return file, nil
 }
 
 // HasGenerator reports whether a contestant has a generator in a source.
@@ -63,7 +74,8 @@ func generatorOf(contestant string) string { return "contestants/" + contestant 
 
 // Key returns the key of a contestant's room: the SHA-256 of everything that decides the code. These
 // are the types, the source of the generator and of what it shares with others, without comments,
-// the versions of the modules that it imports or whose tools it runs, and the release, "" for the one
+// the versions of the modules that it imports or whose tools it runs, or what is in the folders that
+// replace them, and the release, "" for the one
 // in go.mod. Package contest is left out: what generators call of it only classifies types, and it
 // changes often.
 func (k *Keys) Key(r Room, contestant, release string) (string, error) {
@@ -106,6 +118,13 @@ func (k *Keys) Source(folder string) (string, error) {
 	}
 	for of, version := range modules {
 		lines = append(lines, of+" "+version)
+		if dir := k.folderOf(of); dir != "" {
+			sum, err := sumOfFolder(dir)
+			if err != nil {
+				return "", err
+			}
+			lines = append(lines, of+" "+sum)
+		}
 	}
 	slices.Sort(lines)
 	k.written[folder] = strings.Join(lines, "\n")
@@ -134,6 +153,34 @@ func (k *Keys) version(module string) (version string) {
 		}
 	}
 	return version
+}
+
+// folderOf returns the folder that go.mod replaces a module by, "" if it does not.
+func (k *Keys) folderOf(module string) string {
+	for _, r := range k.mod.Replace {
+		switch {
+		case r.Old.Path != module || r.New.Version != "":
+		case filepath.IsAbs(r.New.Path):
+			return r.New.Path
+		default:
+			return filepath.Join(k.root, r.New.Path)
+		}
+	}
+	return ""
+}
+
+// sumOfFolder returns the SHA-256 of the Go files below a folder, such as a library under development.
+func sumOfFolder(dir string) (string, error) {
+	h := sha256.New()
+	err := fs.WalkDir(os.DirFS(dir), ".", func(name string, e fs.DirEntry, err error) error {
+		if err != nil || e.IsDir() || path.Ext(name) != ".go" {
+			return err
+		}
+		text, err := os.ReadFile(filepath.Join(dir, filepath.FromSlash(name)))
+		fmt.Fprintf(h, "%s %d\n%s", name, len(text), text)
+		return err
+	})
+	return hex.EncodeToString(h.Sum(nil)), err
 }
 
 // part reads the package in a folder.

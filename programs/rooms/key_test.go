@@ -92,6 +92,19 @@ func TestKeyIsAllThatARoomIsMadeOf(t *testing.T) {
 			t.Errorf("another version of %s does not change the key", changed)
 		}
 	}
+	lib := t.TempDir()
+	replaced := source(t)
+	text, err := os.ReadFile(filepath.Join(replaced, "go.mod"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	write(t, filepath.Join(replaced, "go.mod"), string(text)+"\nreplace example.org/lib => "+lib+"\n")
+	write(t, filepath.Join(lib, "lib.go"), "package lib\n")
+	before := key(t, replaced, room, "")
+	write(t, filepath.Join(lib, "lib.go"), "package lib\n\nvar x int\n")
+	if key(t, replaced, room, "") == before {
+		t.Error("a change of a library under development does not change the key")
+	}
 	other := Of("other", []reflect.Type{reflect.TypeFor[named]()})
 	wider := Of("order", []reflect.Type{reflect.TypeFor[named](), reflect.TypeFor[int]()})
 	for _, different := range []string{key(t, dir, room, "v1.2.3"), key(t, dir, other, ""), key(t, dir, wider, "")} {
