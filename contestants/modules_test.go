@@ -173,13 +173,18 @@ func TestTheCatalogueIsOfTheseContestants(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	file, err := modfile.ParseLax("go.mod", text, nil)
+	file, err := modfile.Parse("go.mod", text, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
 	required := map[string]string{}
 	for _, r := range file.Require {
 		required[r.Mod.Path] = r.Mod.Version
+	}
+	for _, r := range file.Replace {
+		if r.New.Version == "" {
+			required[r.Old.Path] = "(devel)" // a library under development, in a folder
+		}
 	}
 	folders, err := programs.Contestants("..")
 	if err != nil {

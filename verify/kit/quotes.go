@@ -93,6 +93,11 @@ func downloaded(path string) (m module, err error) {
 	if err != nil {
 		return m, fmt.Errorf("the source of %s: %w", path, err)
 	}
+	if len(out) == 0 { // a folder replaces it: a library under development
+		if out, err = exec.Command("go", "list", "-m", "-json", path).Output(); err != nil {
+			return m, fmt.Errorf("the source of %s: %w", path, err)
+		}
+	}
 	if err := json.Unmarshal(out, &m); err != nil {
 		return m, err
 	}

@@ -47,3 +47,24 @@ func TestSourceOfModules(t *testing.T) {
 		t.Error("a module that go.mod does not require has a source")
 	}
 }
+
+// A library under development is in a folder that go.mod names.
+func TestSourceOfAModuleUnderDevelopment(t *testing.T) {
+	dir := t.TempDir()
+	for path, text := range map[string]string{
+		"go.mod":     "module example.org/x\n\ngo 1.26\n\nrequire example.org/lib v0.0.0\n\nreplace example.org/lib => ./lib\n",
+		"lib/go.mod": "module example.org/lib\n\ngo 1.26\n",
+	} {
+		if err := os.MkdirAll(filepath.Dir(filepath.Join(dir, path)), 0o777); err != nil {
+			t.Fatal(err)
+		}
+		if err := os.WriteFile(filepath.Join(dir, path), []byte(text), 0o666); err != nil {
+			t.Fatal(err)
+		}
+	}
+	t.Chdir(dir)
+	t.Setenv("GOWORK", "off")
+	if got, err := sourceOf("example.org/lib"); err != nil || filepath.Base(got) != "lib" {
+		t.Errorf("%q (%v)", got, err)
+	}
+}
