@@ -78,6 +78,20 @@ func (b *Builder) makeRooms(ctx context.Context, w workspace, t target, all []*p
 	return b.store().Prune(roomsKept)
 }
 
+// GeneratorOf returns the key of a contestant's room for the types that probes send, "" for one without a
+// generator.
+func (b *Builder) GeneratorOf(contestant string) (string, error) {
+	_, probed := b.Known.of(harness.Probes)
+	if len(probed) == 0 || !rooms.HasGenerator(os.DirFS(b.Source), contestant) {
+		return "", nil
+	}
+	keys, err := rooms.NewKeys(b.Source)
+	if err != nil {
+		return "", err
+	}
+	return keys.Key(probed[0], contestant, "")
+}
+
 // Generate makes the code that programs need, without building them.
 func (b *Builder) Generate(ctx context.Context, ids []harness.ProgramID) error {
 	w := b.workspace()

@@ -93,6 +93,11 @@ type Program struct {
 	// Adapter is the SHA-256 of the contestant's source, for a program that probes: verdicts
 	// hold for that source.
 	Adapter string `json:"adapter,omitempty"`
+	// Generator is the key of the code that the contestant's generator writes for the types of probes,
+	// and Code the SHA-256 of its digests; "" for a contestant without a generator, and in older files.
+	// Adapter depends on Code.
+	Generator string `json:"generator,omitempty"`
+	Code      string `json:"code,omitempty"`
 	// Go is the release that compiled it, Settings are from its build information, and
 	// Modules are the versions that it links, by module path.
 	Go       string            `json:"go,omitempty"`

@@ -35,7 +35,7 @@ func sampleHeader() Header {
 		},
 		Programs: []Program{
 			{
-				Contestant: "json", Kinds: true, Sum: "5e4b", Adapter: "7d4a", Modules: map[string]string{"example.org/m": "v1.0.0"},
+				Contestant: "json", Kinds: true, Sum: "5e4b", Adapter: "7d4a", Generator: "3b1c", Code: "9e0f", Modules: map[string]string{"example.org/m": "v1.0.0"},
 				Build: Build{Programs: "old", Version: "v1.2.3", Go: "1.27.3", GOAMD64: "v3", PGO: true, Twin: true}, Go: "go1.27.3", Settings: map[string]string{"GOAMD64": "v3"},
 				Moved: []string{"example.org/m v0.9.0 → v1.0.0"}, Instead: "compiles little",
 			},

@@ -193,7 +193,14 @@ func holdsFor(h *result.Header, r *harness.Runner) error {
 			continue
 		}
 		var err error
-		if one.Adapter, err = adapter.Sum(os.DirFS(filepath.Join(builder.Source, "contestants", one.Contestant))); err != nil {
+		folder := os.DirFS(filepath.Join(builder.Source, "contestants", one.Contestant))
+		if one.Adapter, err = adapter.Sum(folder); err != nil {
+			return err
+		}
+		if one.Code, err = adapter.Code(folder); err != nil {
+			return err
+		}
+		if one.Generator, err = builder.GeneratorOf(one.Contestant); err != nil {
 			return err
 		}
 	}

@@ -47,6 +47,16 @@ func Sum(folder fs.FS) (string, error) {
 	return hex.EncodeToString(h.Sum(nil)), err
 }
 
+// Code returns the SHA-256 of those digests, "" for a contestant without a generator.
+func Code(folder fs.FS) (string, error) {
+	var digests bytes.Buffer
+	if err := addDigests(&digests, folder); err != nil || digests.Len() == 0 {
+		return "", err
+	}
+	sum := sha256.Sum256(digests.Bytes())
+	return hex.EncodeToString(sum[:]), nil
+}
+
 // addDigests adds the digests of the room for the probes' types and of its modes, if the contestant has a
 // generator.
 func addDigests(h io.Writer, folder fs.FS) error {

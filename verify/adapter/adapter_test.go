@@ -68,6 +68,10 @@ func TestSumIsOfTheCodeThatProbesRun(t *testing.T) {
 // Of generated code, only what probes run counts, in any mode.
 func TestSumIsOfTheDigestsOfProbedCode(t *testing.T) {
 	base := sum(t, folder(source))
+	code, err := Code(folder(source))
+	if none, noneErr := Code(fstest.MapFS{}); err != nil || noneErr != nil || len(code) != 64 || none != "" {
+		t.Errorf("%q (%v), and without a generator %q (%v)", code, err, none, noneErr)
+	}
 	for text, moves := range map[string]bool{
 		"person\t9\nprobetypes\t2\nprobetypes/mode\t3\n": false,
 		"person\t1\nprobetypes\t9\nprobetypes/mode\t3\n": true,
