@@ -65,7 +65,7 @@ func GeneratingTime(rooms, contestants int) time.Duration {
 }
 
 const (
-	roomTime      = 300 * time.Millisecond
+	roomTime      = 120 * time.Millisecond
 	generatorTime = time.Second
 )
 

@@ -67,7 +67,7 @@ type Scope struct {
 func Run(t *testing.T, c *contest.Contestant, types []*contest.Type) {
 	t.Helper()
 	s := Scope{Types: types, Whole: *whole, Probes: *probes}
-	if *update && !(s.Whole && s.Probes) {
+	if *update && (!s.Whole || !s.Probes) {
 		t.Fatal("-update needs all types and probes, because it writes whole files")
 	}
 	answerAndExit(c, s.Types)
