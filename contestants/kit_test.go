@@ -85,7 +85,7 @@ func TestContestants(t *testing.T) {
 		t.Fatal(err)
 	}
 	var all []programs.Tests
-	keys := map[string]string{}
+	keys, probed := map[string]string{}, map[string]bool{}
 	for _, name := range names {
 		if !selected(name) {
 			continue
@@ -93,7 +93,8 @@ func TestContestants(t *testing.T) {
 		if keys[name], err = d.key(name); err != nil {
 			t.Fatal(err)
 		}
-		all = append(all, d.tests(name, keys[name]))
+		all = append(all, tests(name))
+		probed[name] = d.probed(name, keys[name])
 	}
 	builder := &programs.Builder{Source: root, Cache: cache, Known: d.known}
 	built, err := builder.BuildTests(t.Context(), all)
@@ -104,8 +105,8 @@ func TestContestants(t *testing.T) {
 		name := one.Contestants[0]
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
-			d.run(t, name, built[one.Name], one.Probes)
-			if one.Probes && !t.Failed() {
+			d.run(t, name, built[one.Name], probed[name])
+			if probed[name] && !t.Failed() {
 				d.remember(t, name, keys[name])
 			}
 		})
@@ -129,20 +130,24 @@ type driver struct {
 // whole reports whether all of a contestant is tested.
 func whole() bool { return *update || os.Getenv(wholeVariable) == "1" }
 
-// tests returns the test binary of a contestant.
-func (d driver) tests(name, key string) programs.Tests {
-	one := programs.Tests{Name: "kit-" + name, Contestants: []string{name}, Types: usualTypes, Source: kitSource}
+// tests returns the test binary of a contestant. It has the code for what probes send even if they are not
+// asked: without it, the kit could not name what a value has lost.
+func tests(name string) programs.Tests {
+	one := programs.Tests{Name: "kit-" + name, Contestants: []string{name}, Types: usualTypes, Probes: true, Source: kitSource}
 	if whole() {
 		var types []string
 		for _, t := range datasets.All() {
 			types = append(types, t.Name)
 		}
-		one.Types, one.Probes = harness.TypesOf(types...), true
-		return one
+		one.Types = harness.TypesOf(types...)
 	}
-	was, err := os.ReadFile(filepath.Join(d.passed, name))
-	one.Probes = slices.Contains(alwaysProbed, name) || err != nil || string(was) != key
 	return one
+}
+
+// probed reports whether a contestant is asked the probes.
+func (d driver) probed(name, key string) bool {
+	was, err := os.ReadFile(filepath.Join(d.passed, name))
+	return whole() || slices.Contains(alwaysProbed, name) || err != nil || string(was) != key
 }
 
 // key is the SHA-256 of all that a contestant's answers depend on: its folder, its generator and modules,

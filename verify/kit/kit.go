@@ -31,7 +31,7 @@ import (
 var (
 	update = flag.Bool("update", false, "write what was observed to testdata")
 	whole  = flag.Bool("whole", false, "the types are all that there are: each claim must be observed on one")
-	probes = flag.Bool("probes", false, "ask the probes; the binary has the code for their types")
+	probes = flag.Bool("probes", false, "ask the probes")
 )
 
 const goldenFile = "testdata/outcomes.tsv"
@@ -58,7 +58,7 @@ type Scope struct {
 	// Whole says that these are all. Only then can a claim be missing on every type, and the files with
 	// outcomes be written.
 	Whole bool
-	// Probes says that probes are asked, and that the contestant has the code for what they send.
+	// Probes says that probes are asked. The contestant has the code for what they send anyway.
 	Probes bool
 }
 
