@@ -23,6 +23,7 @@ import tempfile
 
 import msgpack
 
+import decoders
 from decoders import CONTESTANTS, DECODERS
 from habits import DUMPED, EACH, LOSSES, SHAPES, habits_of, split
 
@@ -242,6 +243,14 @@ def check(serbench, case, folder, self_test):
 
 
 def main(serbench, everything, self_test):
+    with tempfile.TemporaryDirectory() as folder:
+        decoders.GENERATED = pathlib.Path(folder, "generated")
+        subprocess.run([serbench, "generate", "--lib", "protobuf", "--type", "|".join(decoders.ROOMS),
+                        "-o", decoders.GENERATED], check=True, stdout=subprocess.DEVNULL)
+        return compare(serbench, everything, self_test)
+
+
+def compare(serbench, everything, self_test):
     failed, formats = 0, set()
     for case in cases(serbench, everything):
         with tempfile.TemporaryDirectory() as folder:

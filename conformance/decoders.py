@@ -26,6 +26,9 @@ from google.protobuf import descriptor_pb2, json_format, message_factory
 from habits import EACH
 
 CONTESTANTS = pathlib.Path(__file__).resolve().parent.parent / "contestants"
+# Where "serbench generate" has written the code of protobuf; the command line sets it.
+GENERATED = None
+ROOMS = ["person", "persontags", "large"]
 MESSAGES = {"person": "PersonA", "persontags": "PersontagsA", "small": "SmallStruct", "medium": "MediumStruct",
             "large": "LargeStruct"}
 
@@ -191,12 +194,11 @@ def avro_schema(kind, path="Record"):
 
 @functools.cache
 def messages(dialect, time):
-    """The messages of the committed .proto files, by name, with times as the habit says."""
+    """The messages of the generated .proto files, by name, with times as the habit says."""
     with tempfile.TemporaryDirectory() as name:
         folder = pathlib.Path(name)
-        rooms = ["person", "persontags", "large"]
-        for room in rooms:
-            generated = CONTESTANTS / "protobuf/generated" / room
+        for room in ROOMS:
+            generated = GENERATED / "protobuf" / room
             if time == "ns" and room != "large":
                 generated /= "unixnano"
             source = (generated / "messages.proto").read_text("utf-8")
@@ -204,7 +206,7 @@ def messages(dialect, time):
         # Without its path protoc would not find google/protobuf/timestamp.proto.
         known = pathlib.Path(grpc_tools.protoc.__file__).parent / "_proto"
         if grpc_tools.protoc.main(["protoc", f"-I{folder}", f"-I{known}", "--include_imports", f"-o{folder / 'set'}",
-                                   *(f"{room}.proto" for room in rooms)]):
+                                   *(f"{room}.proto" for room in ROOMS)]):
             sys.exit("protoc does not compile the messages")
         files = descriptor_pb2.FileDescriptorSet.FromString((folder / "set").read_bytes()).file
     return {name.rpartition(".")[2]: made for name, made in message_factory.GetMessages(files).items()}
