@@ -26,7 +26,7 @@ const wholeVariable = "SERBENCH_ALL"
 // usualTypes are sent to every contestant by default: a flat record, and one with nested lists.
 const usualTypes harness.Types = "medium,person"
 
-// alwaysProbed are contestants that the probes are asked of every time, one for each kind of code: by
+// alwaysProbed lists contestants that are probed every time, one for each kind of code: by
 // reflection, with and without mirrors, by code of ours, and by each kind of generator. The others are
 // asked if what their answers depend on has changed since they last passed.
 var alwaysProbed = []string{
@@ -144,7 +144,7 @@ func tests(name string) programs.Tests {
 	return one
 }
 
-// probed reports whether a contestant is asked the probes.
+// probed reports whether a contestant is probed.
 func (d driver) probed(name, key string) bool {
 	was, err := os.ReadFile(filepath.Join(d.passed, name))
 	return whole() || slices.Contains(alwaysProbed, name) || err != nil || string(was) != key

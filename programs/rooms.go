@@ -5,6 +5,7 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 
 	"github.com/serbench/serbench/harness"
@@ -26,38 +27,35 @@ type place struct {
 
 // places returns the rooms that programs need, each once.
 func (b *Builder) places(w workspace, ids []harness.ProgramID) (all []*place) {
-	seen := map[string]bool{}
 	for _, id := range ids {
 		_, needed := b.Known.of(id.Types)
 		for _, contestant := range contestantsIn(id) {
-			for _, room := range needed {
-				if one := b.place(w, contestant, room); one != nil && !seen[one.dir] {
-					seen[one.dir] = true
-					all = append(all, one)
-				}
-			}
+			all = b.addPlaces(all, w, contestant, needed)
 		}
 	}
 	return all
 }
 
-// place returns nil for a contestant without a generator.
-func (b *Builder) place(w workspace, contestant string, room rooms.Room) *place {
+// addPlaces adds the rooms of a contestant, which are none without a generator, unless they are there.
+func (b *Builder) addPlaces(all []*place, w workspace, contestant string, needed []rooms.Room) []*place {
 	if !rooms.HasGenerator(os.DirFS(b.Source), contestant) {
-		return nil
+		return all
 	}
-	return &place{room: room, contestant: contestant, dir: filepath.Join(w.dir, filepath.FromSlash(room.DirOf(contestant)))}
+	for _, room := range needed {
+		dir := filepath.Join(w.dir, filepath.FromSlash(room.DirOf(contestant)))
+		if !slices.ContainsFunc(all, func(p *place) bool { return p.dir == dir }) {
+			all = append(all, &place{room: room, contestant: contestant, dir: dir})
+		}
+	}
+	return all
 }
 
 // makeRooms makes the code of rooms. One that is committed with the source under its key is used where
 // it is. Any other comes from the cache, or is generated. One that can't be generated has the reason in
 // place of codecs.
 func (b *Builder) makeRooms(ctx context.Context, w workspace, t target, all []*place) error {
-	if b.keys == nil {
-		var err error
-		if b.keys, err = rooms.NewKeys(b.Source); err != nil {
-			return err
-		}
+	if err := b.readKeys(); err != nil {
+		return err
 	}
 	var due []*place
 	for _, one := range all {
@@ -85,17 +83,18 @@ func (b *Builder) GeneratorOf(contestant string) (string, error) {
 	if len(probed) == 0 || !rooms.HasGenerator(os.DirFS(b.Source), contestant) {
 		return "", nil
 	}
-	keys, err := rooms.NewKeys(b.Source)
-	if err != nil {
+	if err := b.readKeys(); err != nil {
 		return "", err
 	}
-	return keys.Key(probed[0], contestant, "")
+	return b.keys.Key(probed[0], contestant, "")
 }
 
-// Generate makes the code that programs need, without building them.
-func (b *Builder) Generate(ctx context.Context, ids []harness.ProgramID) error {
-	w := b.workspace()
-	return b.makeRooms(ctx, w, target{}, b.places(w, ids))
+// readKeys makes what computes keys, once.
+func (b *Builder) readKeys() (err error) {
+	if b.keys == nil {
+		b.keys, err = rooms.NewKeys(b.Source)
+	}
+	return err
 }
 
 // Made is a contestant's room once it was to be made.
@@ -118,11 +117,7 @@ func (b *Builder) Make(ctx context.Context, contestants []string, wanted []rooms
 	b.anew = anew
 	var all []*place
 	for _, contestant := range contestants {
-		for _, room := range wanted {
-			if one := b.place(w, contestant, room); one != nil {
-				all = append(all, one)
-			}
-		}
+		all = b.addPlaces(all, w, contestant, wanted)
 	}
 	if err := b.makeRooms(ctx, w, target{}, all); err != nil {
 		return nil, err

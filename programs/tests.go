@@ -163,15 +163,9 @@ func (b *Builder) testRooms(one Tests, contestant string) []rooms.Room {
 }
 
 func (b *Builder) testPlaces(w workspace, all []Tests) (places []*place) {
-	seen := map[string]bool{}
 	for _, one := range all {
 		for _, contestant := range one.Contestants {
-			for _, room := range b.testRooms(one, contestant) {
-				if p := b.place(w, contestant, room); p != nil && !seen[p.dir] {
-					seen[p.dir] = true
-					places = append(places, p)
-				}
-			}
+			places = b.addPlaces(places, w, contestant, b.testRooms(one, contestant))
 		}
 	}
 	return places

@@ -46,7 +46,7 @@ var rules = []rule{
 	{"programs", "writes, builds and keeps the programs", []string{"contest", "harness", "harness/platform", "harness/worker", "programs/rooms", "result"}, []string{"github.com/gofrs/flock", "golang.org/x/mod", "golang.org/x/sync"}},
 	{"programs/rooms", "generated code: what it is made of, and where it is kept", []string{"contest"}, []string{"golang.org/x/mod"}},
 	{"programs/rooms/generator", "the program that runs generators", []string{"programs/rooms", "schema/gen/**"}, []string{"golang.org/x/sync"}},
-	{"programs/subject", "finds a type of the user's, and writes what programs need for it", []string{"harness", "programs", "programs/rooms", "programs/subject/adopt", "programs/subject/inspect", "schema/plain"}, []string{"golang.org/x/mod"}},
+	{"programs/subject", "finds a type of the user's, and writes what programs need for it", []string{"programs", "programs/rooms", "programs/subject/adopt", "programs/subject/inspect", "schema/plain"}, []string{"golang.org/x/mod"}},
 	{"programs/subject/inspect", "the program that knows the user's type", []string{"programs/rooms", "programs/subject/synthesize", "schema", "schema/plain"}, nil},
 	{"programs/subject/adopt", "a library's code for a type, as a package that stands alone", nil, nil},
 	{"programs/subject/synthesize", "makes up values of a type", []string{"contest/random/**"}, nil},

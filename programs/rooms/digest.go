@@ -5,6 +5,7 @@ import (
 	"crypto/sha256"
 	"encoding/hex"
 	"fmt"
+	"go/ast"
 	"go/parser"
 	"go/printer"
 	"go/token"
@@ -56,8 +57,13 @@ func withoutComments(text []byte) ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
-	// Without positions, what is left is formatted the same whatever stood between it.
+	return Printed(file)
+}
+
+// Printed returns a file that was parsed without comments as it is formatted without positions: the same
+// whatever stood between its tokens.
+func Printed(file *ast.File) ([]byte, error) {
 	var b bytes.Buffer
-	err = printer.Fprint(&b, token.NewFileSet(), file)
+	err := printer.Fprint(&b, token.NewFileSet(), file)
 	return b.Bytes(), err
 }

@@ -1,14 +1,12 @@
 package rooms
 
 import (
-	"bytes"
 	"crypto/sha256"
 	"encoding/hex"
 	"errors"
 	"fmt"
 	"go/ast"
 	"go/parser"
-	"go/printer"
 	"go/token"
 	"io/fs"
 	"os"
@@ -213,8 +211,7 @@ func (k *Keys) part(folder string) (*part, error) {
 
 // add reads a Go file, and returns it without comments.
 func (p *part) add(text []byte) ([]byte, error) {
-	files := token.NewFileSet()
-	file, err := parser.ParseFile(files, "", text, parser.SkipObjectResolution)
+	file, err := parser.ParseFile(token.NewFileSet(), "", text, parser.SkipObjectResolution)
 	if err != nil {
 		return nil, err
 	}
@@ -237,10 +234,7 @@ func (p *part) add(text []byte) ([]byte, error) {
 			p.ours = append(p.ours, folder)
 		}
 	}
-	// Without positions, what is left is formatted the same whatever stood between it.
-	var b bytes.Buffer
-	err = printer.Fprint(&b, token.NewFileSet(), file)
-	return b.Bytes(), err
+	return Printed(file)
 }
 
 // KeyFile is the file with the keys of the rooms that are committed with a contestant, in its folder

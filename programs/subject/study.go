@@ -15,7 +15,6 @@ import (
 	"strings"
 	"text/template"
 
-	"github.com/serbench/serbench/harness"
 	"github.com/serbench/serbench/programs"
 	"github.com/serbench/serbench/programs/rooms"
 	"github.com/serbench/serbench/programs/subject/inspect"
@@ -112,11 +111,7 @@ func (s *Study) room() rooms.Room {
 
 // Generate makes the code of contestants for the type. It returns why some have none, by contestant.
 func (s *Study) Generate(ctx context.Context, contestants []string) (failed map[string]string, err error) {
-	var ids []harness.ProgramID
-	for _, name := range contestants {
-		ids = append(ids, harness.ProgramID{Contestant: name, Types: harness.TypesOf(s.Name())})
-	}
-	if err := s.Builder.Generate(ctx, ids); err != nil {
+	if _, err := s.Builder.Make(ctx, contestants, s.Builder.Known.Rooms, false); err != nil {
 		return nil, err
 	}
 	return s.Failed(contestants), nil

@@ -10,7 +10,6 @@ import (
 	"fmt"
 	"go/ast"
 	"go/parser"
-	"go/printer"
 	"go/token"
 	"io"
 	"io/fs"
@@ -84,8 +83,7 @@ func code(folder fs.FS, name string) ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
-	files := token.NewFileSet()
-	file, err := parser.ParseFile(files, name, text, parser.SkipObjectResolution)
+	file, err := parser.ParseFile(token.NewFileSet(), name, text, parser.SkipObjectResolution)
 	if err != nil {
 		return nil, err
 	}
@@ -95,10 +93,7 @@ func code(folder fs.FS, name string) ([]byte, error) {
 		}
 		return true
 	})
-	// Without positions, what is left is formatted the same whatever stood between it.
-	var b bytes.Buffer
-	err = printer.Fprint(&b, token.NewFileSet(), file)
-	return b.Bytes(), err
+	return rooms.Printed(file)
 }
 
 // describing are the fields of package contest's types that no codec depends on.
