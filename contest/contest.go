@@ -1,13 +1,3 @@
-// Package contest defines what a serialization library must bring to compete in serbench, and
-// what it competes on.
-//
-// A [Contestant] is one library at one version. A [Variant] is one way of using it that its
-// documentation offers. Binding a variant to a [Type] gives a [Codec], and a codec has two
-// operations, marshal and unmarshal. A [Dataset] is a type with a seeded sampler of distinct
-// values.
-//
-// Contestants and types are exported values that nobody registers: a program imports those that
-// it needs, and [Validate] checks them.
 package contest
 
 import (
