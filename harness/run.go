@@ -1,20 +1,3 @@
-// Package harness measures. The parent starts one worker process per case and window. The
-// worker's program links one library, so no library's code, garbage, caches or crashes
-// affect another. A worker times batches and answers with raw samples, which go into the
-// run file as they arrive. Package stats interprets them.
-//
-// A run has four steps. The run file records each, so it can be cut off after any line:
-//
-//   - verification: every case makes one round trip, several at a time, in programs with
-//     the linker's own layout. A second program explains values that came back changed;
-//   - the estimate, which may measure a few workers and discard the results;
-//   - windows of the timing pass, one worker at a time. Each window has programs of its
-//     own layout. Package schedule chooses the windows;
-//   - windows of the other passes: with garbage collection, cold code, first calls, memory,
-//     several processors, instructions.
-//
-// Nothing that a library does ends a run. Only a fault of serbench or of the machine, or
-// the user, ends one with an error. Everything else is a status in the file.
 package harness
 
 import (
