@@ -1,20 +1,3 @@
-// Package programs writes, builds and keeps the programs that measure. A program is a
-// contestant with the types of a plan: those of data sets, those that probes send, or a type of
-// the user's. The code that a contestant's generator writes for a type is made when a program
-// needs it. The package runs the go command in a workspace in the cache.
-//
-// The cache's folder contains:
-//
-//	rooms/NAME-TYPE-KEY/       generated code, by all that it is made of
-//	workspace/                 go.work, a link to the source, programs/TYPES/NAME/main.go, and
-//	                           rooms/NAME/generated/TYPE
-//	workspaces/goRELEASE/      the same by another Go release, with its own go line
-//	releases/NAME@VERSION/     the same for a library's release
-//	try/TYPE/                  the same for a type of the user's
-//	programs/LABEL,TYPES/NAME  executables, by build settings
-//
-// All of it may be deleted at any time, and is then made again. The package takes no locks:
-// package cli makes a second serbench of the same user wait.
 package programs
 
 import (
