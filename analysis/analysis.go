@@ -1,11 +1,3 @@
-// Package analysis computes results from run files: rows with their intervals, ranks,
-// comparisons, the noise of the machine, the words of verdicts, and the recommendation.
-//
-// It is opinionated in two ways. It computes everything from the raw samples of a
-// [result.Run] and never writes anything back, so that two readers of a file can't disagree.
-// And it knows nothing of presentation: numbers are not rounded, units are nanoseconds and
-// bytes, and a [Note] says what happened without a sentence for it. Package report turns
-// all of it into tables.
 package analysis
 
 import (
