@@ -1,11 +1,3 @@
-// Package stats turns samples into what a report may say. The sample of every statistic is the
-// process, never the batch, because batches of one process agree with each other and not with the
-// next process. Everything is estimated from the logarithms of times, one way for all: a mean, its
-// variance, which is moderated across the rows of a table by a [Prior], and Student's distribution.
-// docs/METHODOLOGY.md gives the reasons.
-//
-// The functions know no library, run or report. Their tests compare them with published
-// examples.
 package stats
 
 import (
