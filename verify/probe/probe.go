@@ -1,15 +1,3 @@
-// Package probe asks questions of a running codec and reports what it observes:
-//
-//   - what it keeps of edge cases;
-//   - who owns the bytes;
-//   - what becomes of a reused destination;
-//   - whether the same value gives the same bytes;
-//   - what several goroutines get from one codec;
-//   - how versions of a record read each other;
-//   - in what JSON libraries differ;
-//   - what damaged input does.
-//
-// Nothing is declared: every answer was observed in this binary.
 package probe
 
 import (
