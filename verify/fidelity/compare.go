@@ -1,12 +1,3 @@
-// Package fidelity decides what a round trip kept. It compiles a comparer once per Go type,
-// with the rules of docs/METHODOLOGY.md: floats are equal if their bits are (any NaN equals
-// any NaN, -0 differs from 0), times if they are the same instant. Nil equals empty for
-// slices, maps and []byte. A nil pointer differs from a pointer to zero. An interface is compared
-// by what it holds. Unexported fields of a user's type are read, and the type's own methods decide
-// whether a difference in them is one of data.
-//
-// It has its own comparison because reflect.DeepEqual differs on most of these rules: to it,
-// a time in another zone and an empty slice for nil are changes, and so is every NaN.
 package fidelity
 
 import (
