@@ -1,11 +1,3 @@
-// Package kit tests contestants. Package contestants builds a test binary for each, with the code
-// for types, and runs the kit in it.
-//
-// The kit makes round trips and compares the outcomes with the committed file
-// testdata/outcomes.tsv. It fails in either direction, so that nobody can relax an adapter to
-// get a green test, and no change of a library goes unseen. It also proves each claim of a
-// variant by looking for the behaviour: a claim that is not observed fails, and so does a
-// behaviour that is not claimed.
 package kit
 
 import (
