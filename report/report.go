@@ -1,7 +1,3 @@
-// Package report shows what package analysis computes from run files. It builds a report
-// once, as tables with words around them, and package table draws it as text, Markdown or
-// HTML. Formats for programs come from the same analysis. Nothing here measures or
-// computes, and nothing is rounded before it is printed.
 package report
 
 import (
