@@ -1,10 +1,3 @@
-// Package result is the run file: what was measured, where, with which versions, and every
-// raw sample. Reports need nothing but run files.
-//
-// A run file is a sequence of JSON objects, one per line, appended during the run: the
-// header, then outcomes, then each window, after the programs linked for it and before its
-// workers, then the end. A file without an end can be resumed; every finished worker in it
-// counts. docs/run-file.schema.json describes every line.
 package result
 
 import (
