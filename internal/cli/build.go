@@ -22,7 +22,7 @@ import (
 const defaultLayouts = 4
 
 func (p *program) buildCommand() *cobra.Command {
-	s, with, b := &selection{data: "person"}, &settings{}, &building{trimpath: true}
+	s, with, b := &selectors{data: "person"}, &settings{}, &building{trimpath: true}
 	layouts := defaultLayouts
 	var output, plan string
 	c := &cobra.Command{
@@ -48,12 +48,15 @@ func (p *program) buildCommand() *cobra.Command {
 				}
 				return p.build(c.Context(), planned.Header.Plan.Cases, b, output, max(1, planned.Header.Plan.Layouts))
 			}
-			s.wholeSet(c.Flags())
-			cases, err := s.cases(p.suite)
+			selected, err := s.resolve(p.suite)
 			if err != nil {
 				return err
 			}
-			if cases, err = p.built(*s, *with, cases, len(worker.Operations)); err != nil {
+			cases, err := selected.cases()
+			if err != nil {
+				return err
+			}
+			if cases, err = p.built(selected, *with, cases, len(worker.Operations)); err != nil {
 				return err
 			}
 			return p.build(c.Context(), cases, b, output, layouts)

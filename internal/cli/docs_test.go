@@ -2,6 +2,7 @@ package cli
 
 import (
 	"bytes"
+	"cmp"
 	"os"
 	"path/filepath"
 	"regexp"
@@ -87,14 +88,7 @@ func checkSelectors(suite Suite, c *cobra.Command) error {
 		}
 		return ""
 	}
-	s := selection{data: value("data"), lib: value("lib"), variant: value("variant"), set: value("set"), releases: true}
-	if s.lib == "" {
-		s.lib = ".*"
-	}
-	if s.data == "" {
-		s.data = ".*"
-	}
-	_, err := s.cases(suite)
+	_, err := selectedBy(selectors{data: cmp.Or(value("data"), ".*"), lib: cmp.Or(value("lib"), ".*"), variant: value("variant"), set: value("set"), releases: true}, suite)
 	return err
 }
 

@@ -18,7 +18,7 @@ import (
 )
 
 func (p *program) dumpCommand() *cobra.Command {
-	s, b := &selection{}, &building{}
+	s, b := &selectors{}, &building{}
 	var n int
 	var dir string
 	c := &cobra.Command{
@@ -41,8 +41,12 @@ func (p *program) dumpCommand() *cobra.Command {
 	return c
 }
 
-func (p *program) dump(ctx context.Context, s *selection, b *building, n int, dir string) error {
-	c, err := s.one(p.suite)
+func (p *program) dump(ctx context.Context, s *selectors, b *building, n int, dir string) error {
+	selected, err := s.resolve(p.suite)
+	if err != nil {
+		return err
+	}
+	c, err := selected.one()
 	if err != nil {
 		return err
 	}

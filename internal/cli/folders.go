@@ -51,12 +51,8 @@ func folderNames(dirs []string) []string {
 
 // packaged returns the cases that the folders have programs for, in each build that they
 // have, and the number of layouts of those programs.
-func (p *program) packaged(f *runFlags, cases []result.Case) (out []result.Case, layouts int, types harness.Types, err error) {
-	choice, err := choices(f.lib)
-	if err != nil {
-		return nil, 0, "", err
-	}
-	if f.asked() || slices.ContainsFunc(choice, versioned) {
+func (p *program) packaged(f *runFlags, selected *selection, cases []result.Case) (out []result.Case, layouts int, types harness.Types, err error) {
+	if f.asked() || slices.ContainsFunc(selected.choices, versioned) {
 		return nil, 0, "", usagef("--programs measures programs that are already built; give --go, --goamd64, --pgo and @ releases to serbench build")
 	}
 	folders, err := p.folders(&f.building)
@@ -72,7 +68,7 @@ func (p *program) packaged(f *runFlags, cases []result.Case) (out []result.Case,
 			return nil, 0, "", usagef("%s has %d layouts and %s %d; build both with the same --layouts", f.programs[0], layouts, f.programs[i], own)
 		}
 	}
-	if types, err = p.packagedTypes(f, folders, p.suite.types(cases)); err != nil {
+	if types, err = p.packagedTypes(f, selected, folders, p.suite.types(cases)); err != nil {
 		return nil, 0, "", err
 	}
 	libraries := 0
@@ -89,19 +85,19 @@ func (p *program) packaged(f *runFlags, cases []result.Case) (out []result.Case,
 		}
 	}
 	if libraries == 0 {
-		return nil, 0, "", usagef("--programs %s has no program for what %s select", strings.Join(f.programs, ", "), &f.selection)
+		return nil, 0, "", usagef("--programs %s has no program for what %s select", strings.Join(f.programs, ", "), selected)
 	}
 	return out, layouts, types, nil
 }
 
 // packagedTypes returns the types that the programs in the folders have. They must include those that
 // are needed, and be the same in all folders: what else a program contains moves its code.
-func (p *program) packagedTypes(f *runFlags, folders programs.Folders, needed harness.Types) (types harness.Types, err error) {
+func (p *program) packagedTypes(f *runFlags, selected *selection, folders programs.Folders, needed harness.Types) (types harness.Types, err error) {
 	for i, name := range folderNames(f.programs) {
 		own := folders[name].Types()
 		for _, one := range needed.Names() {
 			if !slices.Contains(own.Names(), one) {
-				return "", usagef("the programs in %s lack the type %s, which %s need; serbench build --data takes the same data sets as run", f.programs[i], one, &f.selection)
+				return "", usagef("the programs in %s lack the type %s, which %s need; serbench build --data takes the same data sets as run", f.programs[i], one, selected)
 			}
 		}
 		if i > 0 && own != types {

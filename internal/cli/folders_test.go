@@ -59,12 +59,16 @@ func TestCasesOfFolders(t *testing.T) {
 		{"good@v1.0.0", []string{"out"}, programs.Folders{"": packed(2, good)}, "give --go, --goamd64, --pgo and @ releases to serbench build"},
 	} {
 		p, _, _ := testProgram(testCatalogue())
-		f := &runFlags{selection: selection{data: "pair", lib: test.lib, releases: true}, building: building{programs: test.dirs, opened: test.opened}}
-		cases, err := f.cases(p.suite)
+		f := &runFlags{selectors: selectors{data: "pair", lib: test.lib, releases: true}, building: building{programs: test.dirs, opened: test.opened}}
+		selected, err := f.resolve(p.suite)
 		if err != nil {
 			t.Fatal(err)
 		}
-		got, layouts, _, err := p.packaged(f, cases)
+		cases, err := selected.cases()
+		if err != nil {
+			t.Fatal(err)
+		}
+		got, layouts, _, err := p.packaged(f, selected, cases)
 		words := fmt.Sprintf("%s in %d layouts", strings.Trim(fmt.Sprint(got), "[]"), layouts)
 		var usage usageError
 		if errors.As(err, &usage) {
@@ -80,8 +84,8 @@ func TestCasesOfFolders(t *testing.T) {
 func TestFoldersTakeNoSettings(t *testing.T) {
 	p, _, _ := testProgram(testCatalogue())
 	for _, s := range []settings{{releases: []string{"1.27.3"}}, {levels: []string{"v3"}}, {pgo: true}} {
-		f := &runFlags{selection: selection{data: "pair", lib: "good"}, settings: s, building: building{programs: []string{"out"}}}
-		if _, _, _, err := p.packaged(f, nil); err == nil || !strings.Contains(err.Error(), "already built") {
+		f := &runFlags{settings: s, building: building{programs: []string{"out"}}}
+		if _, _, _, err := p.packaged(f, &selection{}, nil); err == nil || !strings.Contains(err.Error(), "already built") {
 			t.Errorf("%+v: %v", s, err)
 		}
 	}

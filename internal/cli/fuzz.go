@@ -19,7 +19,7 @@ import (
 
 // fuzzFlags are the flags of fuzz.
 type fuzzFlags struct {
-	selection
+	selectors
 	limits
 	building
 	time   time.Duration
@@ -31,7 +31,7 @@ type fuzzFlags struct {
 }
 
 func (p *program) fuzzCommand() *cobra.Command {
-	f := &fuzzFlags{selection: selection{data: ".*"}}
+	f := &fuzzFlags{selectors: selectors{data: ".*"}}
 	c := &cobra.Command{
 		Use:   "fuzz -o file",
 		Short: "Fuzz the decoder of every library",
@@ -51,7 +51,7 @@ func (p *program) fuzzCommand() *cobra.Command {
 			return p.fuzz(c.Context(), f)
 		},
 	}
-	f.selection.flags(c.Flags())
+	f.selectors.flags(c.Flags())
 	// Decoders are fuzzed with a type of their own.
 	if err := c.Flags().MarkHidden("data"); err != nil {
 		panic(err) // there is such a flag
@@ -68,7 +68,11 @@ func (p *program) fuzzCommand() *cobra.Command {
 }
 
 func (p *program) fuzz(ctx context.Context, f *fuzzFlags) error {
-	cases, err := f.cases(p.suite)
+	selected, err := f.resolve(p.suite)
+	if err != nil {
+		return err
+	}
+	cases, err := selected.cases()
 	if err != nil {
 		return err
 	}

@@ -39,21 +39,29 @@ func TestCasesOnTheCommandLine(t *testing.T) {
 	}
 }
 
+// oneSelectedBy returns the only case that selectors select.
+func oneSelectedBy(s selectors) (result.Case, error) {
+	selected, err := s.resolve(testCatalogue())
+	if err != nil {
+		return result.Case{}, err
+	}
+	return selected.one()
+}
+
 func TestOneCase(t *testing.T) {
 	for _, test := range []struct {
-		selection
+		selectors
 		want string
 	}{
-		{selection{lib: "good", data: "note"}, "good/note"},
-		{selection{lib: "limit", data: "pair", variant: "buffer=reuse"}, "limit[buffer=reuse]/pair"},
-		{selection{lib: "null", data: "pair"}, "null/pair"},
+		{selectors{lib: "good", data: "note"}, "good/note"},
+		{selectors{lib: "limit", data: "pair", variant: "buffer=reuse"}, "limit[buffer=reuse]/pair"},
+		{selectors{lib: "null", data: "pair"}, "null/pair"},
 	} {
-		if got, err := test.one(testCatalogue()); err != nil || got.String() != test.want {
-			t.Errorf("%s: %v (%v), want %s", &test.selection, got, err, test.want)
+		if got, err := oneSelectedBy(test.selectors); err != nil || got.String() != test.want {
+			t.Errorf("%s: %v (%v), want %s", &test.selectors, got, err, test.want)
 		}
 	}
-	several := selection{lib: "good|lossy", data: "pair"}
-	if c, err := several.one(testCatalogue()); err == nil || !strings.Contains(err.Error(), "select 2: good/pair, lossy/pair") || c != (result.Case{}) {
+	if c, err := oneSelectedBy(selectors{lib: "good|lossy", data: "pair"}); err == nil || !strings.Contains(err.Error(), "select 2: good/pair, lossy/pair") || c != (result.Case{}) {
 		t.Errorf("%v (%v)", c, err)
 	}
 }

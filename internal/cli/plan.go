@@ -45,7 +45,11 @@ func (p *program) plan(flags *pflag.FlagSet, f *runFlags) (result.Plan, error) {
 	if err != nil {
 		return result.Plan{}, err
 	}
-	cases, err := f.cases(p.suite)
+	selected, err := f.resolve(p.suite)
+	if err != nil {
+		return result.Plan{}, err
+	}
+	cases, err := selected.cases()
 	if err != nil {
 		return result.Plan{}, err
 	}
@@ -54,9 +58,9 @@ func (p *program) plan(flags *pflag.FlagSet, f *runFlags) (result.Plan, error) {
 	}
 	layouts, types := 0, p.suite.types(cases)
 	if len(f.programs) > 0 {
-		cases, layouts, types, err = p.packaged(f, cases)
+		cases, layouts, types, err = p.packaged(f, selected, cases)
 	} else {
-		cases, err = p.built(f.selection, f.settings, cases, len(operations))
+		cases, err = p.built(selected, f.settings, cases, len(operations))
 	}
 	if err != nil {
 		return result.Plan{}, err

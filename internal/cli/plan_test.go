@@ -19,7 +19,7 @@ import (
 func planned(t *testing.T, args ...string) (result.Plan, error) {
 	t.Helper()
 	p, _, _ := testProgram(testCatalogue())
-	f := &runFlags{selection: selection{data: "pair"}}
+	f := &runFlags{selectors: selectors{data: "pair"}}
 	set := pflag.NewFlagSet("run", pflag.ContinueOnError)
 	f.flags(set)
 	if err := set.Parse(append([]string{"--lib", "good"}, args...)); err != nil {

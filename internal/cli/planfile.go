@@ -17,7 +17,7 @@ import (
 )
 
 func (p *program) planCommand() *cobra.Command {
-	f := &runFlags{selection: selection{data: "person"}}
+	f := &runFlags{selectors: selectors{data: "person"}}
 	layouts := defaultLayouts
 	var archs []string
 	c := &cobra.Command{
@@ -38,7 +38,6 @@ func (p *program) planCommand() *cobra.Command {
 					return usagef("--arch has %q; want Go's names, of %s", arch, strings.Join(result.Archs, ", "))
 				}
 			}
-			f.wholeSet(c.Flags())
 			return p.writePlan(c.Flags(), f, layouts, archs)
 		},
 	}

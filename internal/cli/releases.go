@@ -82,11 +82,7 @@ func versionsOf(c *result.Contestant, all []choice) (versions []string, err erro
 
 // built returns the cases in every build that the flags ask for. It announces builds that
 // take long, and refuses many of them without --yes.
-func (p *program) built(s selection, with settings, cases []result.Case, operations int) ([]result.Case, error) {
-	all, err := choices(s.lib)
-	if err != nil {
-		return nil, err
-	}
+func (p *program) built(s *selection, with settings, cases []result.Case, operations int) ([]result.Case, error) {
 	builds, err := with.builds(p.suite)
 	if err != nil {
 		return nil, err
@@ -94,7 +90,7 @@ func (p *program) built(s selection, with settings, cases []result.Case, operati
 	var out []result.Case
 	for _, c := range cases {
 		contestant := p.suite.contestant(c.Contestant)
-		versions, err := versionsOf(contestant, all)
+		versions, err := versionsOf(contestant, s.choices)
 		if err != nil {
 			return nil, err
 		}

@@ -18,7 +18,7 @@ import (
 
 // runFlags are the flags of run, and of serbench without a verb.
 type runFlags struct {
-	selection
+	selectors
 	limits
 	building
 	settings
@@ -34,15 +34,12 @@ type runFlags struct {
 }
 
 func (p *program) runCommand() *cobra.Command {
-	f := &runFlags{selection: selection{data: "person"}}
+	f := &runFlags{selectors: selectors{data: "person"}}
 	c := &cobra.Command{
 		Use:   "run",
 		Short: "Measure, print a ranked table, save the run file",
 		Args:  noArguments,
-		RunE: func(c *cobra.Command, _ []string) error {
-			f.wholeSet(c.Flags())
-			return p.run(c, f)
-		},
+		RunE:  func(c *cobra.Command, _ []string) error { return p.run(c, f) },
 	}
 	f.flags(c.Flags())
 	return c

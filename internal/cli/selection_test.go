@@ -6,28 +6,40 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/spf13/pflag"
+
 	"github.com/serbench/serbench/contest"
 	"github.com/serbench/serbench/contest/random"
+	"github.com/serbench/serbench/result"
 )
+
+// selectedBy returns the cases that selectors select.
+func selectedBy(s selectors, suite Suite) ([]result.Case, error) {
+	selected, err := s.resolve(suite)
+	if err != nil {
+		return nil, err
+	}
+	return selected.cases()
+}
 
 // References come along with every selection.
 func TestSelectionsAndTheirCases(t *testing.T) {
 	for name, test := range map[string]struct {
-		selection
+		selectors
 		want string
 	}{
-		"one library":                      {selection{data: "pair", lib: "good"}, "good/pair limit/pair null/pair"},
-		"a part of a name":                 {selection{data: "pair", lib: "goo.*|los"}, "good/pair limit/pair null/pair"},
-		"several data sets":                {selection{data: "pair.*", lib: "good"}, "good/pair-small limit/pair-small null/pair-small good/pair limit/pair null/pair"},
-		"every default variant":            {selection{data: "pair", lib: "other|good"}, "good/pair limit/pair null/pair other[format=a]/pair other[format=b]/pair"},
-		"a variant":                        {selection{data: "pair", lib: "other|good", variant: "format=b"}, "limit/pair null/pair other[format=b]/pair"},
-		"every variant, not of references": {selection{data: "pair", lib: "good|limit", variant: ".*"}, "good/pair good[buffer=reuse]/pair limit/pair null/pair"},
-		"a reference":                      {selection{data: "pair", lib: "null"}, "limit/pair null/pair"},
-		"a variant of a reference":         {selection{data: "pair", lib: "limit", variant: "buffer=reuse"}, "limit/pair limit[buffer=reuse]/pair null/pair"},
-		"all":                              {selection{set: "all", lib: "lossy"}, "limit/pair-small lossy/pair-small null/pair-small limit/pair lossy/pair null/pair limit/note lossy/note null/note"},
-		"all of a data set":                {selection{set: "all", data: "note", lib: "lossy"}, "limit/note lossy/note null/note"},
+		"one library":                      {selectors{data: "pair", lib: "good"}, "good/pair limit/pair null/pair"},
+		"a part of a name":                 {selectors{data: "pair", lib: "goo.*|los"}, "good/pair limit/pair null/pair"},
+		"several data sets":                {selectors{data: "pair.*", lib: "good"}, "good/pair-small limit/pair-small null/pair-small good/pair limit/pair null/pair"},
+		"every default variant":            {selectors{data: "pair", lib: "other|good"}, "good/pair limit/pair null/pair other[format=a]/pair other[format=b]/pair"},
+		"a variant":                        {selectors{data: "pair", lib: "other|good", variant: "format=b"}, "limit/pair null/pair other[format=b]/pair"},
+		"every variant, not of references": {selectors{data: "pair", lib: "good|limit", variant: ".*"}, "good/pair good[buffer=reuse]/pair limit/pair null/pair"},
+		"a reference":                      {selectors{data: "pair", lib: "null"}, "limit/pair null/pair"},
+		"a variant of a reference":         {selectors{data: "pair", lib: "limit", variant: "buffer=reuse"}, "limit/pair limit[buffer=reuse]/pair null/pair"},
+		"all":                              {selectors{set: "all", lib: "lossy"}, "limit/pair-small lossy/pair-small null/pair-small limit/pair lossy/pair null/pair limit/note lossy/note null/note"},
+		"all of a data set":                {selectors{set: "all", data: "note", lib: "lossy"}, "limit/note lossy/note null/note"},
 	} {
-		cases, err := test.cases(testCatalogue())
+		cases, err := selectedBy(test.selectors, testCatalogue())
 		if err != nil {
 			t.Errorf("%s: %v", name, err)
 			continue
@@ -42,9 +54,34 @@ func TestSelectionsAndTheirCases(t *testing.T) {
 	}
 }
 
+// The default of --data counts only without --set.
+func TestTheDataSetsOfASet(t *testing.T) {
+	for args, want := range map[string]string{
+		"":                         "pair",
+		"--data note":              "note",
+		"--set all":                "pair-small pair note",
+		"--set core":               "pair note",
+		"--set core --data note":   "note",
+		"--set core --data pair.*": "pair",
+	} {
+		s, set := &selectors{data: "pair"}, pflag.NewFlagSet("run", pflag.ContinueOnError)
+		s.measureFlags(set)
+		if err := set.Parse(strings.Fields(args)); err != nil {
+			t.Fatal(err)
+		}
+		given := s.String()
+		selected, err := s.resolve(testCatalogue())
+		if err != nil || strings.Join(selected.datasets, " ") != want {
+			t.Errorf("%q: %+v (%v), want %s", args, selected, err, want)
+		}
+		if s.String() != given {
+			t.Errorf("%q: the flags were %s, and are %s", args, given, s)
+		}
+	}
+}
+
 func TestWithoutAVariantOnlyTheDefaultsAreMeasured(t *testing.T) {
-	s := selection{data: "pair", lib: ".*"}
-	cases, err := s.cases(testCatalogue())
+	cases, err := selectedBy(selectors{data: "pair", lib: ".*"}, testCatalogue())
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -79,8 +116,7 @@ func TestTheSetOfPredecessors(t *testing.T) {
 			{Name: "null", Reference: true, Variants: []contest.Variant{variant("default")}},
 		},
 	}
-	s := selection{set: "predecessors", lib: ".*"}
-	cases, err := s.cases(catalogueOf(suite))
+	cases, err := selectedBy(selectors{set: "predecessors", lib: ".*"}, catalogueOf(suite))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -115,22 +151,26 @@ func TestLibrariesByTheirLicences(t *testing.T) {
 	suite.contestant("good").License = "GPL-2.0-only"
 	suite.contestant("lossy").License = "LGPL-3.0-or-later"
 	for _, test := range []struct {
-		selection
+		selectors
 		want string
 	}{
-		{selection{lib: "good|lossy|other", license: "MIT"}, "other"},
-		{selection{lib: "good|lossy|other", noLicense: ".*GPL.*"}, "other"},
-		{selection{lib: "good|lossy|other", license: "L?GPL.*", noLicense: "GPL.*"}, "lossy"},
-		{selection{lib: "limit", noLicense: "MIT"}, "limit"}, // a reference is ours
+		{selectors{data: "pair", lib: "good|lossy|other", license: "MIT"}, "other"},
+		{selectors{data: "pair", lib: "good|lossy|other", noLicense: ".*GPL.*"}, "other"},
+		{selectors{data: "pair", lib: "good|lossy|other", license: "L?GPL.*", noLicense: "GPL.*"}, "lossy"},
+		{selectors{data: "pair", lib: "limit", noLicense: "MIT"}, "limit"}, // a reference is ours
 	} {
-		libs, err := test.libraries(suite)
-		if err != nil || strings.Join(libs, " ") != test.want {
-			t.Errorf("%s: %v (%v), want %s", &test.selection, libs, err, test.want)
+		selected, err := test.resolve(suite)
+		if err != nil {
+			t.Errorf("%s: %v", &test.selectors, err)
+			continue
+		}
+		if got := strings.Join(selected.libraries, " "); got != test.want {
+			t.Errorf("%s: %s, want %s", &test.selectors, got, test.want)
 		}
 	}
-	for _, wrong := range []selection{{lib: ".*", license: "MTI"}, {lib: ".*", noLicense: "AGPL"}, {lib: "good", noLicense: "GPL.*"}} {
+	for _, wrong := range []selectors{{data: "pair", lib: ".*", license: "MTI"}, {data: "pair", lib: ".*", noLicense: "AGPL"}, {data: "pair", lib: "good", noLicense: "GPL.*"}} {
 		var usage usageError
-		if _, err := wrong.libraries(suite); !errors.As(err, &usage) {
+		if _, err := wrong.resolve(suite); !errors.As(err, &usage) {
 			t.Errorf("%s: %v", &wrong, err)
 		}
 	}

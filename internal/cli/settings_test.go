@@ -44,6 +44,19 @@ func TestEveryCombinationIsABuild(t *testing.T) {
 	}
 }
 
+// builtFor returns the cases of libraries at the releases that --lib names.
+func builtFor(p *program, lib string) ([]result.Case, error) {
+	selected, err := selectors{data: "pair", lib: lib, releases: true}.resolve(p.suite)
+	if err != nil {
+		return nil, err
+	}
+	cases, err := selected.cases()
+	if err != nil {
+		return nil, err
+	}
+	return p.built(selected, settings{}, cases, 2)
+}
+
 func TestReleasesOfLibraries(t *testing.T) {
 	suite := testCatalogue()
 	suite.contestant("good").Version = "v1.6.5"
@@ -55,21 +68,13 @@ func TestReleasesOfLibraries(t *testing.T) {
 		"chatty|good@pinned":                "chatty/pair good/pair version=v1.6.5 limit/pair null/pair",
 		"(go+d|chatty)@v2.0.0+incompatible": "chatty/pair version=v2.0.0+incompatible good/pair version=v2.0.0+incompatible limit/pair null/pair",
 	} {
-		s := selection{data: "pair", lib: lib, releases: true}
-		cases, err := s.cases(suite)
-		if err == nil {
-			cases, err = p.built(s, settings{}, cases, 2)
-		}
+		cases, err := builtFor(p, lib)
 		if got := strings.Trim(fmt.Sprint(cases), "[]"); err != nil || got != want {
 			t.Errorf("%s: %s (%v), want %s", lib, got, err, want)
 		}
 	}
 	for _, lib := range []string{"good@", "good@v1", "good@1.6.3", "good@v1.6.3,", "lossy@v1.0.0", "good@.*", "good@v1.6.3|goood"} {
-		s := selection{data: "pair", lib: lib, releases: true}
-		cases, err := s.cases(suite)
-		if err == nil {
-			_, err = p.built(s, settings{}, cases, 2)
-		}
+		_, err := builtFor(p, lib)
 		var usage usageError
 		if lib == "good@v1" {
 			continue // valid semver, so the go command has to refuse it

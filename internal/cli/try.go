@@ -43,7 +43,7 @@ type tryFlags struct {
 }
 
 func (p *program) tryCommand() *cobra.Command {
-	f := &tryFlags{runFlags: runFlags{selection: selection{data: ".*"}}}
+	f := &tryFlags{runFlags: runFlags{selectors: selectors{data: ".*"}}}
 	c := &cobra.Command{
 		Use:   "try type",
 		Short: "Measure a Go type of your own",

@@ -27,7 +27,7 @@ import (
 
 // verifyFlags are the flags of verify.
 type verifyFlags struct {
-	selection
+	selectors
 	limits
 	building
 	settings
@@ -45,7 +45,7 @@ type verifyFlags struct {
 }
 
 func (p *program) verifyCommand() *cobra.Command {
-	f := &verifyFlags{selection: selection{data: p.suite.corePattern()}}
+	f := &verifyFlags{selectors: selectors{data: p.suite.corePattern()}}
 	c := &cobra.Command{
 		Use:   "verify",
 		Short: "Check round trips and probe every library, without timing",
@@ -73,7 +73,7 @@ func (p *program) verifyCommand() *cobra.Command {
 			return p.verify(c.Context(), f)
 		},
 	}
-	f.selection.flags(c.Flags())
+	f.selectors.flags(c.Flags())
 	data := c.Flags().Lookup("data")
 	data.Usage += " (default the core data sets)"
 	data.DefValue = "" // would list them all
@@ -93,11 +93,15 @@ func (p *program) verifyCommand() *cobra.Command {
 }
 
 func (p *program) verify(ctx context.Context, f *verifyFlags) error {
-	cases, err := f.cases(p.suite)
+	selected, err := f.resolve(p.suite)
 	if err != nil {
 		return err
 	}
-	if cases, err = p.built(f.selection, f.settings, cases, 0); err != nil {
+	cases, err := selected.cases()
+	if err != nil {
+		return err
+	}
+	if cases, err = p.built(selected, f.settings, cases, 0); err != nil {
 		return err
 	}
 	if err := f.check(); err != nil {
