@@ -1,6 +1,7 @@
 package cli
 
 import (
+	"context"
 	"fmt"
 	"os"
 	"path/filepath"
@@ -14,8 +15,15 @@ import (
 	"github.com/serbench/serbench/result"
 )
 
+// adoptFlags are the flags of adopt.
+type adoptFlags struct {
+	valueFlags
+	building building
+	output   string // the folder of the package
+}
+
 func (p *program) adoptCommand() *cobra.Command {
-	f := &tryFlags{}
+	f := &adoptFlags{}
 	c := &cobra.Command{
 		Use:   "adopt library type",
 		Short: "Write a library's code for a type of yours into your module",
@@ -29,7 +37,7 @@ func (p *program) adoptCommand() *cobra.Command {
 			}
 			return nil
 		},
-		RunE: func(c *cobra.Command, args []string) error { return p.adopt(c, f, args[0], args[1]) },
+		RunE: func(c *cobra.Command, args []string) error { return p.adopt(c.Context(), f, args[0], args[1]) },
 	}
 	set := c.Flags()
 	set.StringVar(&f.samples, "samples", "", "a `file` of values as JSON for the test (default values made up from names and tags)")
@@ -39,8 +47,7 @@ func (p *program) adoptCommand() *cobra.Command {
 	return c
 }
 
-func (p *program) adopt(c *cobra.Command, f *tryFlags, library, arg string) error {
-	ctx := c.Context()
+func (p *program) adopt(ctx context.Context, f *adoptFlags, library, arg string) error {
 	contestant, variant, err := p.adoptable(library)
 	if err != nil {
 		return err
@@ -52,7 +59,7 @@ func (p *program) adopt(c *cobra.Command, f *tryFlags, library, arg string) erro
 		return err
 	}
 	defer release()
-	study, err := p.study(ctx, f, arg, dir, show)
+	study, err := p.study(ctx, f.building.source, &f.valueFlags, arg, dir, show)
 	if err != nil {
 		return err
 	}

@@ -22,7 +22,7 @@ import (
 const defaultLayouts = 4
 
 func (p *program) buildCommand() *cobra.Command {
-	s, with, b := &selectors{data: "person"}, &settings{}, &building{trimpath: true}
+	s, with, b := &selectors{data: "person"}, &settings{}, &building{}
 	layouts := defaultLayouts
 	var output, plan string
 	c := &cobra.Command{
@@ -78,7 +78,7 @@ func (p *program) build(ctx context.Context, cases []result.Case, b *building, d
 	}
 	show := newProgress(p.err)
 	defer show.finish()
-	r, release, err := p.runner(ctx, *b, limits{timeout: time.Minute}, show)
+	r, release, err := p.runner(ctx, origin{source: b.source, trimpath: true}, limits{timeout: time.Minute}, show)
 	if err != nil {
 		return err
 	}

@@ -13,13 +13,10 @@ import (
 	"github.com/serbench/serbench/verify/probe/probetypes"
 )
 
-// building says where programs come from.
+// building are the flags that say where programs come from.
 type building struct {
 	source   string
 	programs []string // folders
-	race     bool
-	trimpath bool
-	opened   programs.Folders // what programs names, once it is open
 }
 
 func (b *building) flags(f *pflag.FlagSet) {
@@ -29,6 +26,16 @@ func (b *building) flags(f *pflag.FlagSet) {
 // foldersFlag adds --programs, for verbs that can measure programs built earlier.
 func (b *building) foldersFlag(f *pflag.FlagSet) {
 	f.StringArrayVar(&b.programs, "programs", nil, "use the programs in this `folder`, which serbench build wrote, so that no Go is needed; repeat to compare several folders")
+}
+
+// An origin is where programs come from.
+type origin struct {
+	// folders have programs that were built earlier. Without any, programs are built.
+	folders programs.Folders
+	// source is the folder of the source to build from; "" means the default of --source.
+	source string
+	// race and trimpath are flags of go build.
+	race, trimpath bool
 }
 
 // folder returns the folder for what serbench builds and remembers.
@@ -46,35 +53,37 @@ func (p *program) take(ctx context.Context) (dir string, release func(), err err
 }
 
 // runner takes the lock and returns what runs workers; release gives the lock back.
-func (p *program) runner(ctx context.Context, b building, l limits, show *progress) (r *harness.Runner, release func(), err error) {
+func (p *program) runner(ctx context.Context, o origin, l limits, show *progress) (r *harness.Runner, release func(), err error) {
 	dir, release, err := p.take(ctx)
 	if err != nil {
 		return nil, nil, err
 	}
-	r = &harness.Runner{
-		Programs:   p.suite.Programs,
-		Launcher:   harness.Launcher{Timeout: l.timeout, MemoryLimit: l.memory << 20},
-		Observer:   show.observer(),
-		Compressor: harness.Running(workerVerb),
-	}
-	if len(b.programs) > 0 {
-		if r.Programs, err = p.folders(&b); err != nil {
-			release()
-			return nil, nil, err
-		}
+	r = p.newRunner(l, show)
+	if len(o.folders) > 0 {
+		r.Programs = o.folders
 	}
 	if r.Programs == nil {
-		source, err := programs.Source(b.source, p.suite.Source)
+		source, err := programs.Source(o.source, p.suite.Source)
 		if err != nil {
 			release()
 			return nil, nil, err
 		}
 		r.Programs = &programs.Builder{
 			Source: source, Cache: dir, Contestants: p.suite.Contestants, Known: programs.Builtin(p.suite.Types, probetypes.GoTypes()),
-			Race: b.race, Trimpath: b.trimpath, Progress: show.built, Announce: p.announce,
+			Race: o.race, Trimpath: o.trimpath, Progress: show.built, Announce: p.announce,
 		}
 	}
 	return r, release, nil
+}
+
+// newRunner returns a runner of the suite's programs.
+func (p *program) newRunner(l limits, show *progress) *harness.Runner {
+	return &harness.Runner{
+		Programs:   p.suite.Programs,
+		Launcher:   harness.Launcher{Timeout: l.timeout, MemoryLimit: l.memory << 20},
+		Observer:   show.observer(),
+		Compressor: harness.Running(workerVerb),
+	}
 }
 
 // announce tells what code for types will cost, before it is made.

@@ -34,9 +34,7 @@ type program struct {
 	out, err io.Writer
 	// cacheDir holds programs and past measurements; "" means a folder in the user's cache.
 	cacheDir string
-	// command is what continues an interrupted run; "" means run.
-	command string
-	args    []string // of this call
+	args     []string // of this call
 }
 
 // Main runs serbench with its arguments and returns the exit status.

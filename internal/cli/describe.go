@@ -38,7 +38,7 @@ func (p *program) describeCommand() *cobra.Command {
 func (p *program) describe(ctx context.Context, b building, lib, output string) error {
 	show := newProgress(p.err)
 	defer show.finish()
-	r, release, err := p.runner(ctx, b, limits{timeout: time.Minute}, show)
+	r, release, err := p.runner(ctx, origin{source: b.source}, limits{timeout: time.Minute}, show)
 	if err != nil {
 		return err
 	}

@@ -54,7 +54,7 @@ func (p *program) dump(ctx context.Context, s *selectors, b *building, n int, di
 	if n < 1 || n > d.Count {
 		return usagef("-n is %d; want 1 to %d, because %s has that many values", n, d.Count, d.Name)
 	}
-	runner, release, err := p.runner(ctx, *b, limits{timeout: time.Minute}, newProgress(p.err))
+	runner, release, err := p.runner(ctx, origin{source: b.source}, limits{timeout: time.Minute}, newProgress(p.err))
 	if err != nil {
 		return err
 	}

@@ -11,23 +11,22 @@ import (
 )
 
 // folders opens the folders of --programs, and returns them by the names that folderNames
-// gives them.
-func (p *program) folders(b *building) (programs.Folders, error) {
-	if b.opened != nil {
-		return b.opened, nil
+// gives them. Without folders it returns nil.
+func (p *program) folders(dirs []string) (programs.Folders, error) {
+	if len(dirs) == 0 {
+		return nil, nil
 	}
 	found := programs.Folders{}
-	for i, name := range folderNames(b.programs) {
-		f, err := programs.OpenFolder(b.programs[i], p.suite.Source)
+	for i, name := range folderNames(dirs) {
+		f, err := programs.OpenFolder(dirs[i], p.suite.Source)
 		if err != nil {
 			return nil, err
 		}
 		if found[name] != nil {
-			return nil, usagef("--programs %s is given twice; name each folder once", b.programs[i])
+			return nil, usagef("--programs %s is given twice; name each folder once", dirs[i])
 		}
 		found[name] = f
 	}
-	b.opened = found
 	return found, nil
 }
 
@@ -49,26 +48,27 @@ func folderNames(dirs []string) []string {
 	return names
 }
 
-// packaged returns the cases that the folders have programs for, in each build that they
-// have, and the number of layouts of those programs.
-func (p *program) packaged(f *runFlags, selected *selection, cases []result.Case) (out []result.Case, layouts int, types harness.Types, err error) {
+// checkPackaged returns an error if the flags say how to build what --programs has built already.
+func (f *runFlags) checkPackaged(selected *selection) error {
 	if f.asked() || slices.ContainsFunc(selected.choices, versioned) {
-		return nil, 0, "", usagef("--programs measures programs that are already built; give --go, --goamd64, --pgo and @ releases to serbench build")
+		return usagef("--programs measures programs that are already built; give --go, --goamd64, --pgo and @ releases to serbench build")
 	}
-	folders, err := p.folders(&f.building)
-	if err != nil {
-		return nil, 0, "", err
-	}
-	names := folderNames(f.programs)
+	return nil
+}
+
+// packaged returns the cases that folders have programs for, in each build that they
+// have, and the number of layouts and the types of those programs.
+func (p *program) packaged(dirs []string, folders programs.Folders, selected *selection, cases []result.Case) (out []result.Case, layouts int, types harness.Types, err error) {
+	names := folderNames(dirs)
 	for i, name := range names {
 		switch own := len(folders[name].Manifest.Layouts); {
 		case i == 0:
 			layouts = own
 		case own != layouts:
-			return nil, 0, "", usagef("%s has %d layouts and %s %d; build both with the same --layouts", f.programs[0], layouts, f.programs[i], own)
+			return nil, 0, "", usagef("%s has %d layouts and %s %d; build both with the same --layouts", dirs[0], layouts, dirs[i], own)
 		}
 	}
-	if types, err = p.packagedTypes(f, selected, folders, p.suite.types(cases)); err != nil {
+	if types, err = packagedTypes(dirs, folders, selected, p.suite.types(cases)); err != nil {
 		return nil, 0, "", err
 	}
 	libraries := 0
@@ -85,23 +85,23 @@ func (p *program) packaged(f *runFlags, selected *selection, cases []result.Case
 		}
 	}
 	if libraries == 0 {
-		return nil, 0, "", usagef("--programs %s has no program for what %s select", strings.Join(f.programs, ", "), selected)
+		return nil, 0, "", usagef("--programs %s has no program for what %s select", strings.Join(dirs, ", "), selected)
 	}
 	return out, layouts, types, nil
 }
 
 // packagedTypes returns the types that the programs in the folders have. They must include those that
 // are needed, and be the same in all folders: what else a program contains moves its code.
-func (p *program) packagedTypes(f *runFlags, selected *selection, folders programs.Folders, needed harness.Types) (types harness.Types, err error) {
-	for i, name := range folderNames(f.programs) {
+func packagedTypes(dirs []string, folders programs.Folders, selected *selection, needed harness.Types) (types harness.Types, err error) {
+	for i, name := range folderNames(dirs) {
 		own := folders[name].Types()
 		for _, one := range needed.Names() {
 			if !slices.Contains(own.Names(), one) {
-				return "", usagef("the programs in %s lack the type %s, which %s need; serbench build --data takes the same data sets as run", f.programs[i], one, selected)
+				return "", usagef("the programs in %s lack the type %s, which %s need; serbench build --data takes the same data sets as run", dirs[i], one, selected)
 			}
 		}
 		if i > 0 && own != types {
-			return "", usagef("the programs in %s have the types %s, and those in %s have %s: their rows would not compare; build both with the same --data", f.programs[0], types, f.programs[i], own)
+			return "", usagef("the programs in %s have the types %s, and those in %s have %s: their rows would not compare; build both with the same --data", dirs[0], types, dirs[i], own)
 		}
 		types = own
 	}

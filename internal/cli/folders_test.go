@@ -59,7 +59,7 @@ func TestCasesOfFolders(t *testing.T) {
 		{"good@v1.0.0", []string{"out"}, programs.Folders{"": packed(2, good)}, "give --go, --goamd64, --pgo and @ releases to serbench build"},
 	} {
 		p, _, _ := testProgram(testCatalogue())
-		f := &runFlags{selectors: selectors{data: "pair", lib: test.lib, releases: true}, building: building{programs: test.dirs, opened: test.opened}}
+		f := &runFlags{selectors: selectors{data: "pair", lib: test.lib, releases: true}}
 		selected, err := f.resolve(p.suite)
 		if err != nil {
 			t.Fatal(err)
@@ -68,7 +68,12 @@ func TestCasesOfFolders(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		got, layouts, _, err := p.packaged(f, selected, cases)
+		var got []result.Case
+		var layouts int
+		err = f.checkPackaged(selected)
+		if err == nil {
+			got, layouts, _, err = p.packaged(test.dirs, test.opened, selected, cases)
+		}
 		words := fmt.Sprintf("%s in %d layouts", strings.Trim(fmt.Sprint(got), "[]"), layouts)
 		var usage usageError
 		if errors.As(err, &usage) {
@@ -82,10 +87,9 @@ func TestCasesOfFolders(t *testing.T) {
 
 // A build setting can't be combined with programs that are already built.
 func TestFoldersTakeNoSettings(t *testing.T) {
-	p, _, _ := testProgram(testCatalogue())
 	for _, s := range []settings{{releases: []string{"1.27.3"}}, {levels: []string{"v3"}}, {pgo: true}} {
-		f := &runFlags{settings: s, building: building{programs: []string{"out"}}}
-		if _, _, _, err := p.packaged(f, &selection{}, nil); err == nil || !strings.Contains(err.Error(), "already built") {
+		f := &runFlags{settings: s}
+		if err := f.checkPackaged(&selection{}); err == nil || !strings.Contains(err.Error(), "already built") {
 			t.Errorf("%+v: %v", s, err)
 		}
 	}

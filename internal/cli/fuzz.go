@@ -91,7 +91,7 @@ func (p *program) fuzz(ctx context.Context, f *fuzzFlags) error {
 	}
 	progress := newProgress(p.err)
 	defer progress.finish()
-	runner, release, err := p.runner(ctx, f.building, f.limits, progress)
+	runner, release, err := p.runner(ctx, origin{source: f.source}, f.limits, progress)
 	if err != nil {
 		return err
 	}

@@ -48,7 +48,7 @@ func (p *program) generateCommand() *cobra.Command {
 func (p *program) generate(ctx context.Context, b *building, lib, typ, dir string) error {
 	show := newProgress(p.err)
 	defer show.finish()
-	r, release, err := p.runner(ctx, *b, limits{timeout: time.Minute}, show)
+	r, release, err := p.runner(ctx, origin{source: b.source}, limits{timeout: time.Minute}, show)
 	if err != nil {
 		return err
 	}

@@ -9,7 +9,6 @@ import (
 
 	"golang.org/x/mod/modfile"
 
-	"github.com/serbench/serbench/contest"
 	"github.com/serbench/serbench/harness"
 	"github.com/serbench/serbench/harness/worker"
 	"github.com/serbench/serbench/programs"
@@ -61,25 +60,28 @@ func (p *program) newHeader(ctx context.Context, r *harness.Runner, seed uint64,
 			h.Contestants[known] = *own
 		}
 	}
-	for _, d := range p.suite.datasets() {
-		if slices.ContainsFunc(plan.Cases, func(c result.Case) bool { return c.Dataset == d.Name }) {
-			h.Datasets = append(h.Datasets, drawn(d, described))
+	for _, name := range p.suite.datasetNames() {
+		if slices.ContainsFunc(plan.Cases, func(c result.Case) bool { return c.Dataset == name }) {
+			h.Datasets = append(h.Datasets, p.suite.describeDataset(name, described))
 		}
 	}
 	h.Contestants, err = withAdvisories(h.Contestants)
 	return h, err
 }
 
-// drawn describes a data set, as a program does if only programs can draw it.
-func drawn(d *contest.Dataset, programs map[harness.ProgramID]harness.Description) result.Dataset {
+// describeDataset describes a data set, as a program does if only programs have its values.
+func (s Suite) describeDataset(name string, programs map[harness.ProgramID]harness.Description) result.Dataset {
 	for _, p := range programs {
 		for _, given := range p.Given {
-			if given.Name == d.Name {
+			if given.Name == name {
 				return given
 			}
 		}
 	}
-	return worker.DescribeDataset(d)
+	if d := s.dataset(name); d != nil {
+		return worker.DescribeDataset(d)
+	}
+	return result.Dataset{Name: name, Type: s.Own} // no program with the type was built
 }
 
 // moved lists the modules, apart from the contestant's own, whose linked version is not the

@@ -23,11 +23,11 @@ const (
 // look measures one window of cases and prints their table. Nothing of that reaches the run: only
 // the outcomes of the round trips are remembered, because they are facts about programs. Readings
 // are not, or the run would drop workers by them.
-func (p *program) look(ctx context.Context, r *harness.Runner, plan result.Plan, cases []result.Case, seed uint64, show *progress, words string) error {
-	header, err := p.newHeader(ctx, r, seed, result.Plan{
-		Cases: cases, Types: plan.Types, Operations: plan.Operations, Windows: 1,
-		Batches: plan.Batches, Warmup: plan.Warmup, BatchNS: plan.BatchNS, Gate: plan.Gate,
-		CPU: plan.CPU, MemoryLimit: plan.MemoryLimit, TimeoutNS: plan.TimeoutNS,
+func (p *program) look(ctx context.Context, r *harness.Runner, j job, cases []result.Case, show *progress, words string) error {
+	header, err := p.newHeader(ctx, r, j.seed, result.Plan{
+		Cases: cases, Types: j.plan.Types, Operations: j.plan.Operations, Windows: 1,
+		Batches: j.plan.Batches, Warmup: j.plan.Warmup, BatchNS: j.plan.BatchNS, Gate: j.plan.Gate,
+		CPU: j.plan.CPU, MemoryLimit: j.plan.MemoryLimit, TimeoutNS: j.plan.TimeoutNS,
 	}, harness.ProgramsOf(cases, r.Types))
 	if err != nil {
 		return err
@@ -57,15 +57,15 @@ func (p *program) look(ctx context.Context, r *harness.Runner, plan result.Plan,
 //
 // It is not for --resume, whose run has had one, nor for --plan, whose shards are for merge and
 // not for somebody who waits.
-func (p *program) lookAtKnown(ctx context.Context, f *runFlags, plan result.Plan, r *harness.Runner, show *progress) error {
-	if len(f.programs) > 0 || len(harness.ProgramsOf(plan.Cases, r.Types)) < lookFrom {
+func (p *program) lookAtKnown(ctx context.Context, j job, r *harness.Runner, show *progress) error {
+	if len(j.folders) > 0 || len(harness.ProgramsOf(j.plan.Cases, r.Types)) < lookFrom {
 		return nil
 	}
-	cases, chosen, of := p.known(plan)
+	cases, chosen, of := p.known(j.plan)
 	if chosen < 2 {
 		return nil
 	}
-	return p.look(ctx, r, plan, cases, f.seed, show, fmt.Sprintf("at %d of %d libraries, the best known", chosen, of))
+	return p.look(ctx, r, j, cases, show, fmt.Sprintf("at %d of %d libraries, the best known", chosen, of))
 }
 
 // known returns the cases of a look: those of the references and of the best known libraries on

@@ -4,7 +4,6 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/serbench/serbench/contest"
 	"github.com/serbench/serbench/harness/worker"
 	"github.com/serbench/serbench/result"
 )
@@ -32,8 +31,8 @@ func parseCase(suite Suite, text string) (of result.Case, op string, err error) 
 	if c.Variant(of.Variant) == nil {
 		return of, "", unknown(text, "variant", of.Variant, c.Variants, func(v result.Variant) string { return v.Name })
 	}
-	if suite.dataset(of.Dataset) == nil {
-		return of, "", unknown(text, "data set", of.Dataset, suite.datasets(), func(d *contest.Dataset) string { return d.Name })
+	if !suite.hasDataset(of.Dataset) {
+		return of, "", unknown(text, "data set", of.Dataset, suite.datasetNames(), func(name string) string { return name })
 	}
 	if !slices.Contains(worker.Operations, op) {
 		return of, "", unknown(text, "operation", op, worker.Operations, func(op string) string { return op })

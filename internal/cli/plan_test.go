@@ -25,7 +25,8 @@ func planned(t *testing.T, args ...string) (result.Plan, error) {
 	if err := set.Parse(append([]string{"--lib", "good"}, args...)); err != nil {
 		t.Fatal(err)
 	}
-	return p.plan(set, f)
+	j, err := p.planned(set, f)
+	return j.plan, err
 }
 
 // Each flag changes its part of the plan and nothing else.

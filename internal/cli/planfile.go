@@ -56,25 +56,26 @@ func (p *program) planCommand() *cobra.Command {
 }
 
 func (p *program) writePlan(flags *pflag.FlagSet, f *runFlags, layouts int, archs []string) error {
-	plan, err := p.newPlan(flags, f)
+	j, err := p.newJob(flags, f, f.output)
 	if err != nil {
 		return err
 	}
+	plan := j.plan
 	plan.Patience, plan.Layouts = 0, layouts
 	plan.CPU = min(plan.CPU, 0) // which processor is up to each machine; -1 is none
-	header, err := p.planHeader(plan, f.seed, archs)
+	header, err := p.planHeader(plan, j.seed, archs)
 	if err != nil {
 		return err
 	}
 	header.Started, header.Command = time.Now().UTC(), commandLine(p.args)
-	w, err := result.Create(f.output, header)
+	w, err := result.Create(j.output, header)
 	if err != nil {
 		return err
 	}
 	if err := w.Close(); err != nil {
 		return err
 	}
-	_, err = fmt.Fprintf(p.out, "%s, 0-%d, of %s: %s\n", table.Plural(header.Sweep.Of, "shard", "shards"), header.Sweep.Of-1, table.Plural(len(plan.Cases), "case", "cases"), f.output)
+	_, err = fmt.Fprintf(p.out, "%s, 0-%d, of %s: %s\n", table.Plural(header.Sweep.Of, "shard", "shards"), header.Sweep.Of-1, table.Plural(len(plan.Cases), "case", "cases"), j.output)
 	return err
 }
 

@@ -38,7 +38,7 @@ func (p *program) profileCommand() *cobra.Command {
 			if err != nil {
 				return err
 			}
-			runner, release, err := p.runner(c.Context(), *b, limits{timeout: length + time.Minute}, newProgress(p.err))
+			runner, release, err := p.runner(c.Context(), origin{source: b.source}, limits{timeout: length + time.Minute}, newProgress(p.err))
 			if err != nil {
 				return err
 			}

@@ -84,7 +84,7 @@ func (p *program) reproduce(c *cobra.Command, f *verifyFlags) error {
 	if !slices.Contains(probe.DamagedTypes(), kept.Type) {
 		return fmt.Errorf("%s: type is %q; want one of %s", f.reproduce, kept.Type, strings.Join(probe.DamagedTypes(), ", "))
 	}
-	runner, release, err := p.runner(c.Context(), f.building, f.limits, newProgress(p.err))
+	runner, release, err := p.runner(c.Context(), origin{source: f.source}, f.limits, newProgress(p.err))
 	if err != nil {
 		return err
 	}

@@ -35,14 +35,24 @@ func resumeCommand(words string, flags *pflag.FlagSet, given ...string) string {
 	return words
 }
 
+// resumedJob returns the job that finishes the run file of --resume.
+func (p *program) resumedJob(flags *pflag.FlagSet, f *runFlags, given ...string) (job, error) {
+	plan, err := resumedPlan(flags, f.resume, given...)
+	if err != nil {
+		return job{}, err
+	}
+	folders, err := p.folders(f.programs)
+	return job{plan: plan, output: f.resume, resumes: true, folders: folders}, err
+}
+
 // resumedPlan returns the plan of the run file to resume. It is an error if a flag would
 // change the plan, other than those that may be given, or if this serbench or this machine can't
 // continue it.
-func resumedPlan(flags *pflag.FlagSet, f *runFlags, given ...string) (result.Plan, error) {
+func resumedPlan(flags *pflag.FlagSet, path string, given ...string) (result.Plan, error) {
 	if changed := changedBesides(flags, append([]string{"resume"}, append(anyResume, given...)...)...); changed != "" {
-		return result.Plan{}, usagef("--resume continues the plan in %s; --%s can't change it", f.resume, changed)
+		return result.Plan{}, usagef("--resume continues the plan in %s; --%s can't change it", path, changed)
 	}
-	run, err := result.Read(f.resume)
+	run, err := result.Read(path)
 	if err != nil {
 		return result.Plan{}, err
 	}
@@ -82,14 +92,14 @@ func resumable(run *result.Run, machine string) error {
 }
 
 // reopen opens the run file to resume, and builds its programs again.
-func (p *program) reopen(ctx context.Context, f *runFlags, _ result.Plan, r *harness.Runner) (*result.Writer, error) {
-	w, err := result.Resume(f.resume)
+func (p *program) reopen(ctx context.Context, path string, r *harness.Runner) (*result.Writer, error) {
+	w, err := result.Resume(path)
 	if err != nil {
 		return nil, err
 	}
 	for _, d := range w.Run.Header.Datasets {
-		if p.suite.dataset(d.Name) == nil {
-			err := fmt.Errorf("%s can't be resumed so: it measured %s, a type of yours; give the same try command and --resume %s", f.resume, d.Name, f.resume)
+		if !p.suite.hasDataset(d.Name) {
+			err := fmt.Errorf("%s can't be resumed so: it measured %s, a type of yours; give the same try command and --resume %s", path, d.Name, path)
 			return nil, errors.Join(err, w.Close())
 		}
 	}

@@ -65,7 +65,7 @@ func TestFlagsThatGoWithResume(t *testing.T) {
 		if err := set.Parse(append([]string{"--resume", path}, args...)); err != nil {
 			t.Fatal(err)
 		}
-		return resumedPlan(set, f)
+		return resumedPlan(set, f.resume)
 	}
 	for _, args := range [][]string{nil, {"--source", "."}, {"--programs", "one", "--programs", "two"}, {"--sign", "key"}} {
 		if plan, err := resume(args...); err != nil || plan.Windows != 6 || len(plan.Cases) != 1 {
@@ -126,7 +126,7 @@ func TestTheCommandToResume(t *testing.T) {
 	set.StringVar(&f.building.source, "source", "", "")
 	set.StringArrayVar(&f.skip, "skip", nil, "")
 	set.IntVar(&f.synthesize, "synthesize", 0, "")
-	set.BoolVar(&f.probe, "verify", false, "")
+	set.BoolVar(&f.probes, "verify", false, "")
 	set.StringVar(&f.lib, "lib", ".*", "")
 	if err := set.Parse([]string{"--lib=json", "--samples", "my users.json", "--source=/s", "--skip=A,B", "--skip", "Items[].C", "--verify"}); err != nil {
 		t.Fatal(err)

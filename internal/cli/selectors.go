@@ -102,9 +102,9 @@ func (s *selectors) matchingDatasets(suite Suite) ([]string, error) {
 		return nil, usagef("--set %q is not a set; want one of %s", s.set, strings.Join(sets, ", "))
 	}
 	var names []string
-	for _, d := range suite.datasets() {
-		if s.set != "core" || slices.Contains(suite.Core, d.Name) {
-			names = append(names, d.Name)
+	for _, name := range suite.datasetNames() {
+		if s.set != "core" || slices.Contains(suite.Core, name) {
+			names = append(names, name)
 		}
 	}
 	return matches("data", s.data, names)

@@ -22,9 +22,15 @@ type sharding struct {
 	plan, shard string
 	offset      int
 	host        bool
-	// Of the plan, once it is read. A shard's command is the plan's: what was asked for.
-	sweep   *result.Sweep
+}
+
+// A shard is the part of a plan that a job measures.
+type shard struct {
+	sweep result.Sweep
+	// command is the plan's: what was asked for.
 	command string
+	// host is set if the file names the machine.
+	host bool
 }
 
 func (s *sharding) flags(f *pflag.FlagSet) {
@@ -60,40 +66,37 @@ func (s *sharding) number(of int) (int, error) {
 	return n, nil
 }
 
-// shardPlan returns the plan of a shard, and where it is to be written.
-func (p *program) shardPlan(flags *pflag.FlagSet, f *runFlags) (result.Plan, error) {
+// shardJob returns the job that measures the shard of --plan that --shard or the scheduler names.
+func (p *program) shardJob(flags *pflag.FlagSet, f *runFlags) (job, error) {
 	if changed := changedBesides(flags, "plan", "shard", "shard-offset", "host", "output", "source", "programs", "sign"); changed != "" {
-		return result.Plan{}, usagef("%s says what is measured; --%s can't change it", f.plan, changed)
+		return job{}, usagef("%s says what is measured; --%s can't change it", f.plan, changed)
 	}
 	planned, err := p.readPlan(f.plan)
 	if err != nil {
-		return result.Plan{}, err
+		return job{}, err
 	}
 	sweep := *planned.Header.Sweep
 	if sweep.Shard, err = f.number(sweep.Of); err != nil {
-		return result.Plan{}, err
+		return job{}, err
 	}
 	if arch := sweep.ArchOf(sweep.Shard); arch != "" && arch != runtime.GOARCH {
-		return result.Plan{}, fmt.Errorf("shard %d is for %s, and this machine is %s", sweep.Shard, arch, runtime.GOARCH)
+		return job{}, fmt.Errorf("shard %d is for %s, and this machine is %s", sweep.Shard, arch, runtime.GOARCH)
 	}
-	f.sweep, f.seed, f.command = &sweep, planned.Header.Identity.Seed, planned.Header.Command
-	if f.output, err = shardPath(f.output, sweep.Shard); err != nil {
-		return result.Plan{}, err
+	j := job{plan: planned.Header.Plan, seed: planned.Header.Identity.Seed, shard: &shard{sweep, planned.Header.Command, f.host}}
+	if j.output, err = shardPath(f.output, sweep.Shard); err != nil {
+		return job{}, err
 	}
-	plan := planned.Header.Plan
-	if len(f.programs) > 0 {
-		folders, err := p.folders(&f.building)
-		if err != nil {
-			return result.Plan{}, err
-		}
-		for i, name := range folderNames(f.programs) {
-			if own := folders[name].Types(); own != harness.TypesOf(plan.Types...) {
-				return result.Plan{}, usagef("the programs in %s have the types %s, and the plan's are %s: shards would not compare; build them with serbench build --plan %s", f.programs[i], own, harness.TypesOf(plan.Types...), f.plan)
-			}
+	if j.folders, err = p.folders(f.programs); err != nil {
+		return job{}, err
+	}
+	types := harness.TypesOf(j.plan.Types...)
+	for i, name := range folderNames(f.programs) {
+		if own := j.folders[name].Types(); own != types {
+			return job{}, usagef("the programs in %s have the types %s, and the plan's are %s: shards would not compare; build them with serbench build --plan %s", f.programs[i], own, types, f.plan)
 		}
 	}
-	plan.CPU = platform.WorkerCPU(plan.CPU < 0)
-	return plan, nil
+	j.plan.CPU = platform.WorkerCPU(j.plan.CPU < 0)
+	return j, nil
 }
 
 // shardPath is where a shard is written: a file, or in a folder the first attempt that nobody has
@@ -115,8 +118,8 @@ func shardPath(output string, shard int) (string, error) {
 }
 
 // on is the sweep of a shard's file on this machine, which the header describes.
-func (s *sharding) on(h result.Header) (*result.Sweep, error) {
-	sweep := *s.sweep
+func (s *shard) on(h result.Header) (*result.Sweep, error) {
+	sweep := s.sweep
 	id, err := harness.MachineID(sweep.Plan)
 	if err != nil {
 		return nil, err

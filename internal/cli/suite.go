@@ -2,6 +2,7 @@ package cli
 
 import (
 	"io/fs"
+	"slices"
 	"strings"
 
 	"github.com/serbench/serbench/contest"
@@ -16,6 +17,9 @@ type Suite struct {
 	// Contestants is the catalogue.
 	Contestants []result.Contestant
 	Types       []*contest.Type
+	// Own is the name of the user's type that try measures in place of Types, and of its data set.
+	// Only programs have the values.
+	Own string
 	// Core names the data sets of the set "core"; it is empty if there is no such set.
 	Core []string
 	// Known names the best known contestants, best known first.
@@ -52,10 +56,26 @@ func (s Suite) types(cases []result.Case) harness.Types {
 	for _, c := range append([]result.Case{{Dataset: worker.AnchorDataset}}, cases...) {
 		if d := s.dataset(c.Dataset); d != nil {
 			names = append(names, d.Type.Name)
+		} else if s.Own != "" && c.Dataset == s.Own {
+			names = append(names, s.Own)
 		}
 	}
 	return harness.TypesOf(names...)
 }
+
+// datasetNames returns the names of all data sets, and that of the user's type.
+func (s Suite) datasetNames() (names []string) {
+	for _, d := range s.datasets() {
+		names = append(names, d.Name)
+	}
+	if s.Own != "" {
+		names = append(names, s.Own)
+	}
+	return names
+}
+
+// hasDataset reports whether there is a data set with that name.
+func (s Suite) hasDataset(name string) bool { return slices.Contains(s.datasetNames(), name) }
 
 // datasets returns the data sets of every type.
 func (s Suite) datasets() []*contest.Dataset { return contest.Suite{Types: s.Types}.Datasets() }

@@ -13,41 +13,47 @@ import (
 	"github.com/serbench/serbench/report"
 )
 
-// service reads what a profile says of the library in use. Without --using, that is the one that
-// takes most.
-func (p *program) service(f *tryFlags) (*report.Service, error) {
-	if f.profile == "" {
-		return nil, nil
+// inUse is the library that the user has now, and what it costs a service.
+type inUse struct {
+	library string          // or one of its rows; "" if the user names none
+	service *report.Service // nil without a profile
+}
+
+// inUse returns what --using and --profile say. Without --using, the library in use is the one that
+// takes most of the profile.
+func (p *program) inUse(using, profile string) (inUse, error) {
+	if profile == "" {
+		return inUse{library: using}, nil
 	}
-	file, err := os.Open(f.profile)
+	file, err := os.Open(profile)
 	if err != nil {
-		return nil, fmt.Errorf("--profile: %w", err)
+		return inUse{}, fmt.Errorf("--profile: %w", err)
 	}
 	defer file.Close()
-	using, _, _ := strings.Cut(f.using, "[")
-	read, err := cpuprofile.Read(file, p.profiled(using))
+	library, _, _ := strings.Cut(using, "[")
+	read, err := cpuprofile.Read(file, p.profiled(library))
 	if err != nil {
-		return nil, fmt.Errorf("--profile %s: %w", f.profile, err)
+		return inUse{}, fmt.Errorf("--profile %s: %w", profile, err)
 	}
 	if len(read.Shares) == 0 {
-		return nil, fmt.Errorf("--profile %s: no library that serbench knows is in its %.1f s of samples", f.profile, read.Seconds)
+		return inUse{}, fmt.Errorf("--profile %s: no library that serbench knows is in its %.1f s of samples", profile, read.Seconds)
 	}
-	if using == "" {
-		f.using = read.Shares[0].Library
-		using = f.using
+	if library == "" {
+		library = read.Shares[0].Library
+		using = library
 	}
 	for _, s := range read.Shares {
-		fmt.Fprintf(p.err, "%s: %s takes %.1f %% of the processor time\n", filepath.Base(f.profile), s.Library, 100*s.Total())
+		fmt.Fprintf(p.err, "%s: %s takes %.1f %% of the processor time\n", filepath.Base(profile), s.Library, 100*s.Total())
 	}
-	i := slices.IndexFunc(read.Shares, func(s cpuprofile.Share) bool { return s.Library == using })
+	i := slices.IndexFunc(read.Shares, func(s cpuprofile.Share) bool { return s.Library == library })
 	if i < 0 {
-		return nil, fmt.Errorf("--profile %s: %s is not in its %.1f s of samples", f.profile, using, read.Seconds)
+		return inUse{}, fmt.Errorf("--profile %s: %s is not in its %.1f s of samples", profile, library, read.Seconds)
 	}
 	s := read.Shares[i]
-	return &report.Service{
-		Profile: filepath.Base(f.profile), Seconds: read.Seconds,
+	return inUse{using, &report.Service{
+		Profile: filepath.Base(profile), Seconds: read.Seconds,
 		Usage: analysis.Usage{Marshal: s.Marshal, Unmarshal: s.Unmarshal, Other: s.Other, Background: read.Background},
-	}, nil
+	}}, nil
 }
 
 // common are names of methods that say nothing of a library.

@@ -117,10 +117,9 @@ func (p *program) verify(ctx context.Context, f *verifyFlags) error {
 			return fmt.Errorf("can't create the run file, so nothing was verified: %w", err)
 		}
 	}
-	f.race = f.races
 	progress := newProgress(p.err)
 	defer progress.finish()
-	runner, release, err := p.runner(ctx, f.building, f.limits, progress)
+	runner, release, err := p.runner(ctx, origin{source: f.source, race: f.races}, f.limits, progress)
 	if err != nil {
 		return err
 	}
