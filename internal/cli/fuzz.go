@@ -38,18 +38,7 @@ func (p *program) fuzzCommand() *cobra.Command {
 		Long: "Let Go's fuzzer look for inputs that end a decoder, make it panic or cost too\nmuch. It starts with damaged encodings of a record with every kind of field, and\nkeeps what reaches new code. A panic is noted and fuzzing goes on; after the\nend of the process it starts again without that input. The corpora stay in a\nfolder next to the file, so that a second fuzz goes on where the first ended.\n\n" +
 			"Compiling a library for the fuzzer takes a minute or more the first time.",
 		Args: noArguments,
-		RunE: func(c *cobra.Command, _ []string) error {
-			if err := table.Formats.Check(f.format); err != nil {
-				return usagef("--format: %w", err)
-			}
-			if f.output == "" {
-				return usagef("fuzz needs -o, the run file to write")
-			}
-			if f.time <= 0 {
-				return usagef("--time is %v; want more than 0", f.time)
-			}
-			return p.fuzz(c.Context(), f)
-		},
+		RunE: func(c *cobra.Command, _ []string) error { return p.fuzz(c.Context(), f) },
 	}
 	f.selectors.flags(c.Flags())
 	// Decoders are fuzzed with a type of their own.
@@ -67,7 +56,24 @@ func (p *program) fuzzCommand() *cobra.Command {
 	return c
 }
 
+// check rejects flags that are missing or wrong.
+func (f *fuzzFlags) check() error {
+	if err := table.Formats.Check(f.format); err != nil {
+		return usagef("--format: %w", err)
+	}
+	switch {
+	case f.output == "":
+		return usagef("fuzz needs -o, the run file to write")
+	case f.time <= 0:
+		return usagef("--time is %v; want more than 0", f.time)
+	}
+	return nil
+}
+
 func (p *program) fuzz(ctx context.Context, f *fuzzFlags) error {
+	if err := f.check(); err != nil {
+		return err
+	}
 	selected, err := f.resolve(p.suite)
 	if err != nil {
 		return err
@@ -76,7 +82,7 @@ func (p *program) fuzz(ctx context.Context, f *fuzzFlags) error {
 	if err != nil {
 		return err
 	}
-	if err := f.check(); err != nil {
+	if err := f.limits.check(); err != nil {
 		return err
 	}
 	if err := result.CanCreate(f.output); err != nil {
@@ -86,8 +92,9 @@ func (p *program) fuzz(ctx context.Context, f *fuzzFlags) error {
 	if err != nil {
 		return err
 	}
-	if f.folder == "" {
-		f.folder = strings.TrimSuffix(f.output, filepath.Ext(f.output)) + ".corpus"
+	folder := f.folder
+	if folder == "" {
+		folder = strings.TrimSuffix(f.output, filepath.Ext(f.output)) + ".corpus"
 	}
 	progress := newProgress(p.err)
 	defer progress.finish()
@@ -101,20 +108,11 @@ func (p *program) fuzz(ctx context.Context, f *fuzzFlags) error {
 		return errors.New("this serbench came with its programs and can't build the fuzzer's")
 	}
 	variants := p.probed(cases)
-	plan := result.Plan{Cases: variants, CPU: -1}
-	f.apply(&plan)
-	header, err := p.newHeader(ctx, runner, 0, plan, harness.ProgramsOf(variants, harness.Probes))
-	if err == nil {
-		err = holdsFor(&header, runner)
-	}
+	w, err := p.beginFuzz(ctx, f, variants, runner)
 	if err != nil {
 		return err
 	}
-	w, err := result.Create(f.output, header)
-	if err != nil {
-		return fmt.Errorf("can't create the run file, so nothing was fuzzed: %w", err)
-	}
-	err = runner.Fuzz(ctx, w, fuzzers, harness.FuzzPlan{Variants: variants, Time: f.time, Folder: f.folder, Seeds: seeds, Kept: kept, Of: holding(header)})
+	err = runner.Fuzz(ctx, w, fuzzers, harness.FuzzPlan{Variants: variants, Time: f.time, Folder: folder, Seeds: seeds, Kept: kept, Of: holding(w.Run.Header)})
 	if err == nil {
 		err = w.Add(result.Line{End: &result.End{Finished: time.Now().UTC()}})
 	}
@@ -129,6 +127,24 @@ func (p *program) fuzz(ctx context.Context, f *fuzzFlags) error {
 		return err
 	}
 	return p.keepWorst(w.Run, f.output)
+}
+
+// beginFuzz builds the programs that describe themselves, and creates the run file.
+func (p *program) beginFuzz(ctx context.Context, f *fuzzFlags, variants []result.Case, r *harness.Runner) (*result.Writer, error) {
+	plan := result.Plan{Cases: variants, CPU: -1}
+	f.apply(&plan)
+	header, err := p.newHeader(ctx, r, 0, plan, harness.ProgramsOf(variants, harness.Probes))
+	if err == nil {
+		err = holdsFor(&header, r)
+	}
+	if err != nil {
+		return nil, err
+	}
+	w, err := result.Create(f.output, header)
+	if err != nil {
+		return nil, fmt.Errorf("can't create the run file, so nothing was fuzzed: %w", err)
+	}
+	return w, nil
 }
 
 // corpora returns the inputs to start with, and what receives those to keep, which is nil if none

@@ -2,6 +2,7 @@ package cli
 
 import (
 	"bytes"
+	"context"
 	"encoding/json"
 	"fmt"
 	"os"
@@ -9,7 +10,7 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/spf13/cobra"
+	"github.com/spf13/pflag"
 
 	"github.com/serbench/serbench/internal/table"
 	"github.com/serbench/serbench/result"
@@ -58,13 +59,13 @@ func (p *program) keepWorst(run *result.Run, output string) error {
 	return nil
 }
 
-func (p *program) reproduce(c *cobra.Command, f *verifyFlags) error {
+func (p *program) reproduce(ctx context.Context, flags *pflag.FlagSet, f *verifyFlags) error {
 	for _, name := range []string{"data", "lib", "variant", "license", "no-license", "full", "round-trips", "races", "explain", "output"} {
-		if c.Flags().Changed(name) {
+		if flags.Changed(name) {
 			return usagef("--reproduce takes its library from the file; leave out --%s", name)
 		}
 	}
-	if err := f.check(); err != nil {
+	if err := f.limits.check(); err != nil {
 		return err
 	}
 	text, err := os.ReadFile(f.reproduce)
@@ -84,12 +85,12 @@ func (p *program) reproduce(c *cobra.Command, f *verifyFlags) error {
 	if !slices.Contains(probe.DamagedTypes(), kept.Type) {
 		return fmt.Errorf("%s: type is %q; want one of %s", f.reproduce, kept.Type, strings.Join(probe.DamagedTypes(), ", "))
 	}
-	runner, release, err := p.runner(c.Context(), origin{source: f.source}, f.limits, newProgress(p.err))
+	runner, release, err := p.runner(ctx, origin{source: f.source}, f.limits, newProgress(p.err))
 	if err != nil {
 		return err
 	}
 	defer release()
-	fate, words, err := runner.Reproduce(c.Context(), result.Case{Contestant: kept.Contestant, Variant: kept.Variant, Build: kept.Build}, kept.Type, kept.Input)
+	fate, words, err := runner.Reproduce(ctx, result.Case{Contestant: kept.Contestant, Variant: kept.Variant, Build: kept.Build}, kept.Type, kept.Input)
 	if err != nil {
 		return err
 	}

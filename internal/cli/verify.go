@@ -12,6 +12,7 @@ import (
 	"time"
 
 	"github.com/spf13/cobra"
+	"github.com/spf13/pflag"
 	"golang.org/x/term"
 
 	"github.com/serbench/serbench/analysis"
@@ -39,9 +40,6 @@ type verifyFlags struct {
 	renew     string
 	output    string
 	format    string
-	// earlier is the file to renew, nil if there is none, and kept what is not asked again.
-	earlier *result.Run
-	kept    map[result.Case]result.Verdict
 }
 
 func (p *program) verifyCommand() *cobra.Command {
@@ -53,24 +51,9 @@ func (p *program) verifyCommand() *cobra.Command {
 		Args:  noArguments,
 		RunE: func(c *cobra.Command, _ []string) error {
 			if f.reproduce != "" {
-				return p.reproduce(c, f)
+				return p.reproduce(c.Context(), c.Flags(), f)
 			}
-			if err := table.Formats.Check(f.format); err != nil {
-				return usagef("--format: %w", err)
-			}
-			if f.races && (f.full || f.roundOnly) {
-				return usagef("--races only looks for data races; it takes neither --full nor --round-trips")
-			}
-			if f.renew != "" && (f.races || f.roundOnly) {
-				return usagef("--renew keeps what all probes found; it takes neither --races nor --round-trips")
-			}
-			if f.explain != "" {
-				if c.Flags().Changed("lib") {
-					return usagef("--explain %s already chooses the library; leave out --lib", f.explain)
-				}
-				f.lib = regexp.QuoteMeta(f.explain)
-			}
-			return p.verify(c.Context(), f)
+			return p.verify(c.Context(), c.Flags(), f)
 		},
 	}
 	f.selectors.flags(c.Flags())
@@ -92,8 +75,36 @@ func (p *program) verifyCommand() *cobra.Command {
 	return c
 }
 
-func (p *program) verify(ctx context.Context, f *verifyFlags) error {
-	selected, err := f.resolve(p.suite)
+// check rejects flags that contradict each other.
+func (f *verifyFlags) check(flags *pflag.FlagSet) error {
+	if err := table.Formats.Check(f.format); err != nil {
+		return usagef("--format: %w", err)
+	}
+	switch {
+	case f.races && (f.full || f.roundOnly):
+		return usagef("--races only looks for data races; it takes neither --full nor --round-trips")
+	case f.renew != "" && (f.races || f.roundOnly):
+		return usagef("--renew keeps what all probes found; it takes neither --races nor --round-trips")
+	case f.explain != "" && flags.Changed("lib"):
+		return usagef("--explain %s already chooses the library; leave out --lib", f.explain)
+	}
+	return nil
+}
+
+// selected returns the selection of the flags. --explain names a library as --lib does.
+func (f *verifyFlags) selected(suite Suite) (*selection, error) {
+	s := f.selectors
+	if f.explain != "" {
+		s.lib = regexp.QuoteMeta(f.explain)
+	}
+	return s.resolve(suite)
+}
+
+func (p *program) verify(ctx context.Context, flags *pflag.FlagSet, f *verifyFlags) error {
+	if err := f.check(flags); err != nil {
+		return err
+	}
+	selected, err := f.selected(p.suite)
 	if err != nil {
 		return err
 	}
@@ -104,11 +115,12 @@ func (p *program) verify(ctx context.Context, f *verifyFlags) error {
 	if cases, err = p.built(selected, f.settings, cases, 0); err != nil {
 		return err
 	}
-	if err := f.check(); err != nil {
+	if err := f.limits.check(); err != nil {
 		return err
 	}
+	var earlier *result.Run
 	if f.renew != "" {
-		if f.earlier, err = renewable(f.renew, f.full); err != nil {
+		if earlier, err = renewable(f.renew, f.full); err != nil {
 			return err
 		}
 	}
@@ -124,11 +136,11 @@ func (p *program) verify(ctx context.Context, f *verifyFlags) error {
 		return err
 	}
 	defer release()
-	w, err := p.beginVerify(ctx, f, cases, runner)
+	w, kept, err := p.beginVerify(ctx, f, cases, earlier, runner)
 	if err != nil {
 		return err
 	}
-	if err := errors.Join(p.carryOutVerify(ctx, w, f, runner), w.Close()); err != nil {
+	if err := errors.Join(p.carryOutVerify(ctx, w, f, kept, runner), w.Close()); err != nil {
 		return err
 	}
 	progress.finish()
@@ -142,8 +154,8 @@ func (p *program) verify(ctx context.Context, f *verifyFlags) error {
 }
 
 // beginVerify builds the programs and creates the run file, or keeps it in memory if the user
-// wants none.
-func (p *program) beginVerify(ctx context.Context, f *verifyFlags, cases []result.Case, r *harness.Runner) (*result.Writer, error) {
+// wants none. It also returns the answers of an earlier run, if there is one, that still hold.
+func (p *program) beginVerify(ctx context.Context, f *verifyFlags, cases []result.Case, earlier *result.Run, r *harness.Runner) (w *result.Writer, kept map[result.Case]result.Verdict, err error) {
 	r.Types = p.suite.types(cases)
 	plan := result.Plan{Cases: cases, Types: r.Types.Names(), Operations: worker.Operations, CPU: -1}
 	f.apply(&plan)
@@ -159,23 +171,22 @@ func (p *program) beginVerify(ctx context.Context, f *verifyFlags, cases []resul
 		err = holdsFor(&header, r)
 	}
 	if err != nil {
-		return nil, err
+		return nil, nil, err
 	}
 	header.Full = f.full
-	if f.earlier != nil {
+	if earlier != nil {
 		variants := p.probed(cases)
-		renewed := renew(f.earlier, header, variants, probe.Groups)
+		renewed := renew(earlier, header, variants, probe.Groups)
 		renewed.show(p.err, f.renew, variants)
-		header.Earlier, f.kept = renewed.earlier, renewed.kept
+		header.Earlier, kept = renewed.earlier, renewed.kept
 	}
 	if f.output == "" {
-		return result.Discard(header), nil
+		return result.Discard(header), kept, nil
 	}
-	w, err := result.Create(f.output, header)
-	if err != nil {
-		return nil, fmt.Errorf("can't create the run file, so nothing was verified: %w", err)
+	if w, err = result.Create(f.output, header); err != nil {
+		return nil, nil, fmt.Errorf("can't create the run file, so nothing was verified: %w", err)
 	}
-	return w, nil
+	return w, kept, nil
 }
 
 // holdsFor writes into a header what its verdicts will hold for: the source of each adapter, if the
@@ -210,15 +221,15 @@ func holdsFor(h *result.Header, r *harness.Runner) error {
 	return nil
 }
 
-// carryOutVerify checks round trips, and then probes every variant.
-func (p *program) carryOutVerify(ctx context.Context, w *result.Writer, f *verifyFlags, r *harness.Runner) error {
+// carryOutVerify checks round trips, and then probes every variant for what is not kept.
+func (p *program) carryOutVerify(ctx context.Context, w *result.Writer, f *verifyFlags, kept map[result.Case]result.Verdict, r *harness.Runner) error {
 	if !f.races {
 		if err := r.Verify(ctx, w); err != nil {
 			return err
 		}
 	}
 	if !f.roundOnly {
-		plan := harness.ProbePlan{Variants: p.probed(w.Run.Header.Plan.Cases), Full: f.full, Races: f.races, Kept: f.kept}
+		plan := harness.ProbePlan{Variants: p.probed(w.Run.Header.Plan.Cases), Full: f.full, Races: f.races, Kept: kept}
 		if err := r.Probe(ctx, w, plan); err != nil {
 			return err
 		}
