@@ -10,6 +10,7 @@ import (
 	"strings"
 
 	"github.com/spf13/cobra"
+	"github.com/spf13/pflag"
 
 	"github.com/serbench/serbench/analysis"
 	"github.com/serbench/serbench/harness/worker"
@@ -17,10 +18,19 @@ import (
 	"github.com/serbench/serbench/report"
 )
 
+// rankFlags are the flags of rank.
+type rankFlags struct {
+	lib, need      string
+	intersection   bool
+	mix, price     string
+	core           int
+	from           string // the data sets that core chooses from
+	machine        int
+	format, output string
+}
+
 func (p *program) rankCommand() *cobra.Command {
-	var lib, format, output, from, mix, price, need string
-	var intersection bool
-	var core, machine int
+	f := &rankFlags{}
 	c := &cobra.Command{
 		Use:   "rank run.json...",
 		Short: "Rank libraries over all data sets of run files",
@@ -31,72 +41,93 @@ func (p *program) rankCommand() *cobra.Command {
 			}
 			return nil
 		},
-		RunE: func(c *cobra.Command, args []string) error {
-			if err := table.Formats.Check(format); err != nil {
-				return usagef("--format: %w", err)
-			}
-			runs, err := readRuns(args)
-			if err != nil {
-				return err
-			}
-			if runs, err = onMachine(runs, machine); err != nil {
-				return err
-			}
-			if c.Flags().Changed("core") {
-				return p.chooseCore(runs, core, from, format, output, args)
-			}
-			if c.Flags().Changed("core-from") {
-				return usagef("--core-from limits what --core chooses; it needs --core")
-			}
-			var names []string
-			for _, a := range runs {
-				for _, c := range a.Run.Header.Contestants {
-					names = append(names, c.Name)
-				}
-			}
-			kept, err := matches("lib", lib, names)
-			if err != nil {
-				return err
-			}
-			needs, err := analysis.NeedsByKeys(need)
-			if err != nil {
-				return usagef("--need: %w", err)
-			}
-			chooser := analysis.NewChooser(runs)
-			weights, err := parseMix(mix)
-			if err == nil {
-				weights.BytePrice, err = parsePrice(price, runs)
-			}
-			if err != nil {
-				return err
-			}
-			ranking, err := analysis.NewRanking(runs, func(row analysis.Row) bool {
-				return slices.Contains(kept, row.Case.Contestant) && chooser.MeetsAll(row, needs)
-			}, intersection, weights)
-			if err != nil && intersection {
-				err = fmt.Errorf("--intersection: %w", err)
-			}
-			if err != nil {
-				return err
-			}
-			var recommended *analysis.Recommendation
-			if r, ok := analysis.Recommend(runs, needs...); ok && need != "" {
-				recommended = &r
-			}
-			return p.write(output, args, func(w io.Writer) error { return report.Rank(w, format, ranking, recommended) })
-		},
+		RunE: func(c *cobra.Command, args []string) error { return p.rank(c.Flags(), f, args) },
 	}
-	c.Flags().StringVar(&lib, "lib", ".*", "libraries whose whole name matches this `regexp`")
-	c.Flags().StringVar(&need, "need", "", "rank only what meets these `needs`, separated by commas: "+analysis.NeedKeys())
-	c.Flags().BoolVar(&intersection, "intersection", false, "use only the data sets that every library has")
-	c.Flags().StringVar(&mix, "mix", "1:1", "how many unmarshals there are to how many marshals: 9:1 is nine for each marshal, 0:1 marshals only")
-	c.Flags().StringVar(&price, "byte-price", "0", "add to times what collecting each allocated byte costs, in `ns`; measured: what the run measured with --gc")
-	c.Flags().IntVar(&core, "core", 0, "instead of ranking, choose this `number` of data sets that best represent all")
-	c.Flags().StringVar(&from, "core-from", ".*", "let --core choose only data sets whose whole name matches this `regexp`")
-	c.Flags().IntVar(&machine, "machine", -1, "of a run on several machines, rank what this one measured, by its `number`")
-	c.Flags().StringVar(&format, "format", "text", "`one` of "+table.Formats.Names())
-	c.Flags().StringVarP(&output, "output", "o", "", "write to this `file` instead of standard output")
+	c.Flags().StringVar(&f.lib, "lib", ".*", "libraries whose whole name matches this `regexp`")
+	c.Flags().StringVar(&f.need, "need", "", "rank only what meets these `needs`, separated by commas: "+analysis.NeedKeys())
+	c.Flags().BoolVar(&f.intersection, "intersection", false, "use only the data sets that every library has")
+	c.Flags().StringVar(&f.mix, "mix", "1:1", "how many unmarshals there are to how many marshals: 9:1 is nine for each marshal, 0:1 marshals only")
+	c.Flags().StringVar(&f.price, "byte-price", "0", "add to times what collecting each allocated byte costs, in `ns`; measured: what the run measured with --gc")
+	c.Flags().IntVar(&f.core, "core", 0, "instead of ranking, choose this `number` of data sets that best represent all")
+	c.Flags().StringVar(&f.from, "core-from", ".*", "let --core choose only data sets whose whole name matches this `regexp`")
+	c.Flags().IntVar(&f.machine, "machine", -1, "of a run on several machines, rank what this one measured, by its `number`")
+	c.Flags().StringVar(&f.format, "format", "text", "`one` of "+table.Formats.Names())
+	c.Flags().StringVarP(&f.output, "output", "o", "", "write to this `file` instead of standard output")
 	return c
+}
+
+// rank ranks the libraries of run files, or chooses the core of their data sets.
+func (p *program) rank(flags *pflag.FlagSet, f *rankFlags, paths []string) error {
+	if err := table.Formats.Check(f.format); err != nil {
+		return usagef("--format: %w", err)
+	}
+	all, err := readRuns(paths)
+	if err != nil {
+		return err
+	}
+	runs, err := onMachine(all, f.machine)
+	if err != nil {
+		return err
+	}
+	if flags.Changed("core") {
+		return p.chooseCore(runs, f, paths)
+	}
+	if flags.Changed("core-from") {
+		return usagef("--core-from limits what --core chooses; it needs --core")
+	}
+	ranking, recommended, err := f.ranking(runs)
+	if err != nil {
+		return err
+	}
+	return p.write(f.output, paths, func(w io.Writer) error { return report.Rank(w, f.format, ranking, recommended) })
+}
+
+// ranking ranks the libraries of runs by the flags. It recommends some if --need names needs.
+func (f *rankFlags) ranking(runs []*analysis.Analysis) (ranking analysis.Ranking, recommended *analysis.Recommendation, err error) {
+	kept, err := matches("lib", f.lib, librariesOf(runs))
+	if err != nil {
+		return ranking, nil, err
+	}
+	needs, err := analysis.NeedsByKeys(f.need)
+	if err != nil {
+		return ranking, nil, usagef("--need: %w", err)
+	}
+	weights, err := f.weights(runs)
+	if err != nil {
+		return ranking, nil, err
+	}
+	chooser := analysis.NewChooser(runs)
+	ranking, err = analysis.NewRanking(runs, func(row analysis.Row) bool {
+		return slices.Contains(kept, row.Case.Contestant) && chooser.MeetsAll(row, needs)
+	}, f.intersection, weights)
+	if err != nil && f.intersection {
+		err = fmt.Errorf("--intersection: %w", err)
+	}
+	if err != nil || f.need == "" {
+		return ranking, nil, err
+	}
+	if r, ok := analysis.Recommend(runs, needs...); ok {
+		return ranking, &r, nil
+	}
+	return ranking, nil, nil
+}
+
+// librariesOf returns the names of the libraries in runs.
+func librariesOf(runs []*analysis.Analysis) (names []string) {
+	for _, a := range runs {
+		for _, c := range a.Run.Header.Contestants {
+			names = append(names, c.Name)
+		}
+	}
+	return names
+}
+
+// weights returns what --mix and --byte-price say.
+func (f *rankFlags) weights(runs []*analysis.Analysis) (mix analysis.Mix, err error) {
+	if mix, err = parseMix(f.mix); err == nil {
+		mix.BytePrice, err = parsePrice(f.price, runs)
+	}
+	return mix, err
 }
 
 // onMachine keeps what one machine measured of runs on several.
@@ -157,21 +188,21 @@ func parsePrice(text string, runs []*analysis.Analysis) (ns float64, err error) 
 }
 
 // chooseCore writes which data sets best represent all data sets of the runs.
-func (p *program) chooseCore(runs []*analysis.Analysis, n int, from, format, output string, inputs []string) error {
+func (p *program) chooseCore(runs []*analysis.Analysis, f *rankFlags, inputs []string) error {
 	var names []string
 	for _, a := range runs {
 		for _, d := range a.Run.Header.Datasets {
 			names = append(names, d.Name)
 		}
 	}
-	if _, err := matches("core-from", from, names); err != nil {
+	if _, err := matches("core-from", f.from, names); err != nil {
 		return err
 	}
-	core, err := analysis.NewCore(runs, n, whole(from))
+	core, err := analysis.NewCore(runs, f.core, whole(f.from))
 	if err != nil {
-		return fmt.Errorf("--core %d: %w", n, err)
+		return fmt.Errorf("--core %d: %w", f.core, err)
 	}
-	return p.write(output, inputs, func(w io.Writer) error { return report.Core(w, format, core) })
+	return p.write(f.output, inputs, func(w io.Writer) error { return report.Core(w, f.format, core) })
 }
 
 // needsHelp lists the needs with what meets them.
