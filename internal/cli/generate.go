@@ -11,44 +11,60 @@ import (
 	"time"
 
 	"github.com/spf13/cobra"
+	"github.com/spf13/pflag"
 
 	"github.com/serbench/serbench/internal/table"
 	"github.com/serbench/serbench/programs"
 	"github.com/serbench/serbench/programs/rooms"
 )
 
+// generateFlags are the flags of generate.
+type generateFlags struct {
+	building building
+	lib, typ string
+	output   string
+}
+
 func (p *program) generateCommand() *cobra.Command {
-	b := &building{}
-	lib, typ := ".*", "person"
-	var output string
+	f := &generateFlags{}
 	c := &cobra.Command{
 		Use:   "generate [-o dir]",
 		Short: "Write the code that libraries' generators write for a type",
 		Long:  "Write the code that a library's rows run: what its generator writes for a type,\nand what serbench's adapter needs around it, in a folder for each library and\ntype. A type that is part of another is in the other's folder. The type\n\"" + rooms.Probes + "\" stands for all that probes send.\n\nWithout -o, renew what the source has of that: the code that is committed with\nit, and the digests of all code.",
 		Args:  noArguments,
-		RunE: func(c *cobra.Command, _ []string) error {
-			if output == "" {
-				if c.Flags().Changed("type") {
-					return usagef("--type needs -o, the folder to write; without it, all types are generated")
-				}
-				typ = ".*"
-			} else if err := emptyFolder(output); err != nil {
-				return err
-			}
-			return p.generate(c.Context(), b, lib, typ, output)
-		},
+		RunE:  func(c *cobra.Command, _ []string) error { return p.generate(c.Context(), c.Flags(), f) },
 	}
-	b.flags(c.Flags())
-	c.Flags().StringVar(&lib, "lib", lib, "the libraries, by `regexp`")
-	c.Flags().StringVar(&typ, "type", typ, "the types, by `regexp`")
-	c.Flags().StringVarP(&output, "output", "o", "", "the `folder` to write; it must be empty or not exist")
+	f.building.flags(c.Flags())
+	c.Flags().StringVar(&f.lib, "lib", ".*", "the libraries, by `regexp`")
+	c.Flags().StringVar(&f.typ, "type", "person", "the types, by `regexp`")
+	c.Flags().StringVarP(&f.output, "output", "o", "", "the `folder` to write; it must be empty or not exist")
 	return c
 }
 
-func (p *program) generate(ctx context.Context, b *building, lib, typ, dir string) error {
+// types returns the selector of types. Without a folder to write, it is all of them.
+func (f *generateFlags) types(flags *pflag.FlagSet) (string, error) {
+	switch {
+	case f.output != "":
+		return f.typ, nil
+	case flags.Changed("type"):
+		return "", usagef("--type needs -o, the folder to write; without it, all types are generated")
+	}
+	return ".*", nil
+}
+
+func (p *program) generate(ctx context.Context, flags *pflag.FlagSet, f *generateFlags) error {
+	types, err := f.types(flags)
+	if err != nil {
+		return err
+	}
+	if f.output != "" {
+		if err := emptyFolder(f.output); err != nil {
+			return err
+		}
+	}
 	show := newProgress(p.err)
 	defer show.finish()
-	r, release, err := p.runner(ctx, origin{source: b.source}, limits{timeout: time.Minute}, show)
+	r, release, err := p.runner(ctx, origin{source: f.building.source}, limits{timeout: time.Minute}, show)
 	if err != nil {
 		return err
 	}
@@ -57,16 +73,32 @@ func (p *program) generate(ctx context.Context, b *building, lib, typ, dir strin
 	if !ok {
 		return errors.New("this serbench came with its programs and has no source to generate from")
 	}
-	libraries, wanted, err := generated(builder, lib, typ)
+	libraries, wanted, err := generated(builder, f.lib, types)
 	if err != nil {
 		return err
 	}
-	made, err := builder.Make(ctx, libraries, wanted, dir == "")
+	made, err := builder.Make(ctx, libraries, wanted, f.output == "")
 	if err != nil {
 		return err
 	}
 	show.finish()
-	lacking := 0
+	lacking := p.sayLacking(made)
+	if f.output == "" {
+		return errors.Join(noCode(lacking, len(made)), recommit(builder.Source, made))
+	}
+	for _, one := range made {
+		if one.HasCode() {
+			if err := copyRoom(one, filepath.Join(f.output, one.Contestant, one.Room)); err != nil {
+				return err
+			}
+		}
+	}
+	fmt.Fprintf(p.out, "%s of code: %s\n", table.Plural(len(made)-lacking, "package", "packages"), filepath.Clean(f.output))
+	return noCode(lacking, len(made))
+}
+
+// sayLacking prints why packages have no code, or no new code, and returns how many have none.
+func (p *program) sayLacking(made []programs.Made) (lacking int) {
 	for _, one := range made {
 		switch {
 		case !one.HasCode():
@@ -76,18 +108,7 @@ func (p *program) generate(ctx context.Context, b *building, lib, typ, dir strin
 			fmt.Fprintf(p.err, "serbench: the code of %s for %s was not made again: %s\n", one.Contestant, one.Room, one.Why)
 		}
 	}
-	if dir == "" {
-		return errors.Join(noCode(lacking, len(made)), recommit(builder.Source, made))
-	}
-	for _, one := range made {
-		if one.HasCode() {
-			if err := copyRoom(one, filepath.Join(dir, one.Contestant, one.Room)); err != nil {
-				return err
-			}
-		}
-	}
-	fmt.Fprintf(p.out, "%s of code: %s\n", table.Plural(len(made)-lacking, "package", "packages"), filepath.Clean(dir))
-	return noCode(lacking, len(made))
+	return lacking
 }
 
 // noCode is the error if rooms have no code.

@@ -1,19 +1,26 @@
 package cli
 
 import (
+	"context"
 	"fmt"
 	"path/filepath"
 	"strings"
 	"time"
 
-	"github.com/serbench/serbench/result"
 	"github.com/spf13/cobra"
+
+	"github.com/serbench/serbench/result"
 )
 
+// profileFlags are the flags of profile.
+type profileFlags struct {
+	building building
+	output   string
+	length   time.Duration
+}
+
 func (p *program) profileCommand() *cobra.Command {
-	var output string
-	b := &building{}
-	var length time.Duration
+	f := &profileFlags{}
 	c := &cobra.Command{
 		Use:   "profile lib[variant]/dataset/op",
 		Short: "Write a pprof profile of exactly one timed loop",
@@ -23,36 +30,40 @@ func (p *program) profileCommand() *cobra.Command {
 			}
 			return nil
 		},
-		RunE: func(c *cobra.Command, args []string) error {
-			of, op, err := parseCase(p.suite, args[0])
-			if err != nil {
-				return err
-			}
-			if length <= 0 {
-				return usagef("--length is %v; want more than 0, such as 3s", length)
-			}
-			if output == "" {
-				output = strings.NewReplacer("/", "-", "[", "-", "]", "", ",", "-", "=", "-").Replace(args[0]) + ".pprof"
-			}
-			path, err := filepath.Abs(output)
-			if err != nil {
-				return err
-			}
-			runner, release, err := p.runner(c.Context(), origin{source: b.source}, limits{timeout: length + time.Minute}, newProgress(p.err))
-			if err != nil {
-				return err
-			}
-			defer release()
-			runner.Types = p.suite.types([]result.Case{of})
-			if err := runner.Profile(c.Context(), of, op, path, length); err != nil {
-				return err
-			}
-			_, err = fmt.Fprintf(p.out, "%s\nview it with: go tool pprof -top %s\n", output, output)
-			return err
-		},
+		RunE: func(c *cobra.Command, args []string) error { return p.profile(c.Context(), f, args[0]) },
 	}
-	b.flags(c.Flags())
-	c.Flags().StringVarP(&output, "output", "o", "", "the `file` to write (default named after the case)")
-	c.Flags().DurationVar(&length, "length", 3*time.Second, "how long to run the loop")
+	f.building.flags(c.Flags())
+	c.Flags().StringVarP(&f.output, "output", "o", "", "the `file` to write (default named after the case)")
+	c.Flags().DurationVar(&f.length, "length", 3*time.Second, "how long to run the loop")
 	return c
+}
+
+// profile writes a profile of the operation of a case that an argument names.
+func (p *program) profile(ctx context.Context, f *profileFlags, arg string) error {
+	of, op, err := parseCase(p.suite, arg)
+	if err != nil {
+		return err
+	}
+	if f.length <= 0 {
+		return usagef("--length is %v; want more than 0, such as 3s", f.length)
+	}
+	output := f.output
+	if output == "" {
+		output = strings.NewReplacer("/", "-", "[", "-", "]", "", ",", "-", "=", "-").Replace(arg) + ".pprof"
+	}
+	path, err := filepath.Abs(output)
+	if err != nil {
+		return err
+	}
+	r, release, err := p.runner(ctx, origin{source: f.building.source}, limits{timeout: f.length + time.Minute}, newProgress(p.err))
+	if err != nil {
+		return err
+	}
+	defer release()
+	r.Types = p.suite.types([]result.Case{of})
+	if err := r.Profile(ctx, of, op, path, f.length); err != nil {
+		return err
+	}
+	_, err = fmt.Fprintf(p.out, "%s\nview it with: go tool pprof -top %s\n", output, output)
+	return err
 }
