@@ -62,7 +62,8 @@ func (p *program) withType(s *subject.Study, dir string, show *progress) *progra
 	return &typed
 }
 
-// withMethods returns the contestants, with a variant more where the type has their methods already.
+// withMethods returns the contestants, with another variant where the type has their methods already.
+// It is the variant that [contest.Contestant.Own] adds in the program, as the catalogue describes it.
 func withMethods(contestants []result.Contestant, methods []string) []result.Contestant {
 	all := slices.Clone(contestants)
 	for i, c := range all {
@@ -71,7 +72,7 @@ func withMethods(contestants []result.Contestant, methods []string) []result.Con
 		}
 		v := c.Variants[0]
 		v.Name, v.Default, v.Ranked, v.Doc, v.Mirror = contest.MethodsOption, true, true, c.Methods.Doc, false
-		v.Claims, v.Predecessors, v.PredecessorReason = []string{"concurrent"}, nil, ""
+		v.Claims, v.Predecessors, v.PredecessorReason = contest.Claims{Concurrent: true}.Names(), nil, ""
 		all[i].Variants = append(slices.Clone(c.Variants), v)
 	}
 	return all
