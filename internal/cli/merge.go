@@ -1,6 +1,7 @@
 package cli
 
 import (
+	"context"
 	"errors"
 	"fmt"
 	"os"
@@ -14,9 +15,16 @@ import (
 	"github.com/serbench/serbench/result/merge"
 )
 
+// mergeFlags are the flags of merge.
+type mergeFlags struct {
+	output  string
+	key     string // to sign with
+	missing bool
+	arch    string
+}
+
 func (p *program) mergeCommand() *cobra.Command {
-	var output, key, arch string
-	var missing bool
+	f := &mergeFlags{}
 	c := &cobra.Command{
 		Use:   "merge shard.json... -o run.json",
 		Short: "Put the shards of a plan together",
@@ -29,30 +37,33 @@ func (p *program) mergeCommand() *cobra.Command {
 			}
 			return nil
 		},
-		RunE: func(c *cobra.Command, args []string) error {
-			if missing == (output != "") {
-				return usagef("merge needs either -o, the file to write, or --missing")
-			}
-			if missing {
-				return p.missing(args, arch)
-			}
-			if arch != "" {
-				return usagef("--arch needs --missing")
-			}
-			if err := checkKey(key, output); err != nil {
-				return err
-			}
-			if err := p.merge(args, output); err != nil {
-				return err
-			}
-			return p.sign(c.Context(), output, key)
-		},
+		RunE: func(c *cobra.Command, args []string) error { return p.merge(c.Context(), f, args) },
 	}
-	c.Flags().StringVarP(&output, "output", "o", "", "the run `file` to write; it must not exist")
-	c.Flags().StringVar(&key, "sign", "", "sign the merged file with this SSH `key`")
-	c.Flags().BoolVar(&missing, "missing", false, "only print which shards are missing or half done, and nothing if none is")
-	c.Flags().StringVar(&arch, "arch", "", "with --missing: those for this processor `architecture` only")
+	c.Flags().StringVarP(&f.output, "output", "o", "", "the run `file` to write; it must not exist")
+	c.Flags().StringVar(&f.key, "sign", "", "sign the merged file with this SSH `key`")
+	c.Flags().BoolVar(&f.missing, "missing", false, "only print which shards are missing or half done, and nothing if none is")
+	c.Flags().StringVar(&f.arch, "arch", "", "with --missing: those for this processor `architecture` only")
 	return c
+}
+
+// merge merges the files of shards and signs the run file, or prints which shards are missing.
+func (p *program) merge(ctx context.Context, f *mergeFlags, paths []string) error {
+	if f.missing == (f.output != "") {
+		return usagef("merge needs either -o, the file to write, or --missing")
+	}
+	if f.missing {
+		return p.missing(paths, f.arch)
+	}
+	if f.arch != "" {
+		return usagef("--arch needs --missing")
+	}
+	if err := checkKey(f.key, f.output); err != nil {
+		return err
+	}
+	if err := p.mergeInto(f.output, paths); err != nil {
+		return err
+	}
+	return p.sign(ctx, f.output, f.key)
 }
 
 // missing prints the shards to measure again, those for one architecture if it isn't "".
@@ -75,7 +86,8 @@ func (p *program) missing(paths []string, arch string) error {
 	return err
 }
 
-func (p *program) merge(paths []string, output string) (err error) {
+// mergeInto merges the files of shards into one, which must not exist.
+func (p *program) mergeInto(output string, paths []string) (err error) {
 	if paths, err = withFolders(paths); err != nil {
 		return err
 	}
@@ -147,21 +159,24 @@ func (p *program) splitCommand() *cobra.Command {
 			}
 			return nil
 		},
-		RunE: func(_ *cobra.Command, args []string) error {
-			if output == "" {
-				return usagef("split needs -o, the folder to write")
-			}
-			if err := emptyFolder(output); err != nil {
-				return err
-			}
-			paths, err := merge.Split(args[0], output)
-			if err != nil {
-				return err
-			}
-			_, err = fmt.Fprintf(p.out, "%s: %s\n", table.Plural(len(paths), "shard", "shards"), output)
-			return err
-		},
+		RunE: func(_ *cobra.Command, args []string) error { return p.split(args[0], output) },
 	}
 	c.Flags().StringVarP(&output, "output", "o", "", "the `folder` to write; it must be empty or not exist")
 	return c
+}
+
+// split writes the windows of a run file into an empty folder.
+func (p *program) split(path, dir string) error {
+	if dir == "" {
+		return usagef("split needs -o, the folder to write")
+	}
+	if err := emptyFolder(dir); err != nil {
+		return err
+	}
+	paths, err := merge.Split(path, dir)
+	if err != nil {
+		return err
+	}
+	_, err = fmt.Fprintf(p.out, "%s: %s\n", table.Plural(len(paths), "shard", "shards"), dir)
+	return err
 }

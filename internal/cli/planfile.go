@@ -16,30 +16,22 @@ import (
 	"github.com/serbench/serbench/result"
 )
 
+// planFlags are the flags of plan.
+type planFlags struct {
+	runFlags
+	layouts int
+	archs   []string
+}
+
 func (p *program) planCommand() *cobra.Command {
-	f := &runFlags{selectors: selectors{data: "person"}}
-	layouts := defaultLayouts
-	var archs []string
+	f := &planFlags{runFlags: runFlags{selectors: selectors{data: "person"}}}
 	c := &cobra.Command{
 		Use:   "plan -o plan.json",
 		Short: "Plan a run whose windows several machines measure",
 		Long: "Write a plan: what run would measure with the same flags, in shards. A shard is\na window, in which every case runs once, so that a lost one costs precision and\n" +
 			"no row. serbench run --plan measures one, and serbench merge puts them\ntogether.",
 		Args: noArguments,
-		RunE: func(c *cobra.Command, _ []string) error {
-			switch {
-			case f.output == "":
-				return usagef("plan needs -o, the file to write")
-			case layouts < 0:
-				return usagef("--layouts is %d; want at least 0", layouts)
-			}
-			for _, arch := range archs {
-				if !slices.Contains(result.Archs, arch) {
-					return usagef("--arch has %q; want Go's names, of %s", arch, strings.Join(result.Archs, ", "))
-				}
-			}
-			return p.writePlan(c.Flags(), f, layouts, archs)
-		},
+		RunE: func(c *cobra.Command, _ []string) error { return p.writePlan(c.Flags(), f) },
 	}
 	set := c.Flags()
 	f.measureFlags(set)
@@ -50,20 +42,39 @@ func (p *program) planCommand() *cobra.Command {
 	f.conditions.flags(set)
 	set.StringVarP(&f.output, "output", "o", "", "the plan `file` to write; it must not exist")
 	set.Uint64Var(&f.seed, "seed", 0, "a `number` that seeds the order of workers (default random; the plan records it)")
-	set.StringSliceVar(&archs, "arch", nil, "measure all windows on each of these processor `architectures`, such as amd64,arm64")
-	set.IntVar(&layouts, "layouts", layouts, "the `number` of layouts that build --plan links each program in; 0 links them anew for each shard, which needs Go on every machine")
+	set.StringSliceVar(&f.archs, "arch", nil, "measure all windows on each of these processor `architectures`, such as amd64,arm64")
+	set.IntVar(&f.layouts, "layouts", defaultLayouts, "the `number` of layouts that build --plan links each program in; 0 links them anew for each shard, which needs Go on every machine")
 	return c
 }
 
-func (p *program) writePlan(flags *pflag.FlagSet, f *runFlags, layouts int, archs []string) error {
-	j, err := p.newJob(flags, f, f.output)
+// check rejects flags that are missing or wrong.
+func (f *planFlags) check() error {
+	switch {
+	case f.output == "":
+		return usagef("plan needs -o, the file to write")
+	case f.layouts < 0:
+		return usagef("--layouts is %d; want at least 0", f.layouts)
+	}
+	for _, arch := range f.archs {
+		if !slices.Contains(result.Archs, arch) {
+			return usagef("--arch has %q; want Go's names, of %s", arch, strings.Join(result.Archs, ", "))
+		}
+	}
+	return nil
+}
+
+func (p *program) writePlan(flags *pflag.FlagSet, f *planFlags) error {
+	if err := f.check(); err != nil {
+		return err
+	}
+	j, err := p.newJob(flags, &f.runFlags, f.output)
 	if err != nil {
 		return err
 	}
 	plan := j.plan
-	plan.Patience, plan.Layouts = 0, layouts
+	plan.Patience, plan.Layouts = 0, f.layouts
 	plan.CPU = min(plan.CPU, 0) // which processor is up to each machine; -1 is none
-	header, err := p.planHeader(plan, j.seed, archs)
+	header, err := p.planHeader(plan, j.seed, f.archs)
 	if err != nil {
 		return err
 	}

@@ -33,21 +33,7 @@ func (p *program) submitCommand() *cobra.Command {
 			}
 			return nil
 		},
-		RunE: func(c *cobra.Command, args []string) error {
-			switch {
-			case s.plan == "":
-				return usagef("submit needs --plan, a file that serbench plan wrote")
-			case s.output == "":
-				return usagef("submit needs -o, the folder to write")
-			case args[0] == "kubernetes" && (s.image == "" || s.claim == ""):
-				return usagef("submit kubernetes needs --image, the container, and --claim, the volume that all pods share")
-			case s.now && args[0] != "slurm":
-				return usagef("--go submits to Slurm only; the files of %s say how to submit them", args[0])
-			case s.processors < 1:
-				return usagef("--processors is %d; want at least 1", s.processors)
-			}
-			return p.submit(c.Context(), args[0], s)
-		},
+		RunE: func(c *cobra.Command, args []string) error { return p.submit(c.Context(), args[0], s) },
 	}
 	f := c.Flags()
 	f.StringVar(&s.plan, "plan", "", "the plan `file`")
@@ -60,7 +46,27 @@ func (p *program) submitCommand() *cobra.Command {
 	return c
 }
 
+// check rejects flags that are missing or wrong for a scheduler.
+func (s *submission) check(scheduler string) error {
+	switch {
+	case s.plan == "":
+		return usagef("submit needs --plan, a file that serbench plan wrote")
+	case s.output == "":
+		return usagef("submit needs -o, the folder to write")
+	case scheduler == "kubernetes" && (s.image == "" || s.claim == ""):
+		return usagef("submit kubernetes needs --image, the container, and --claim, the volume that all pods share")
+	case s.now && scheduler != "slurm":
+		return usagef("--go submits to Slurm only; the files of %s say how to submit them", scheduler)
+	case s.processors < 1:
+		return usagef("--processors is %d; want at least 1", s.processors)
+	}
+	return nil
+}
+
 func (p *program) submit(ctx context.Context, scheduler string, s *submission) error {
+	if err := s.check(scheduler); err != nil {
+		return err
+	}
 	planned, err := p.readPlan(s.plan)
 	if err != nil {
 		return err
