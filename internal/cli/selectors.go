@@ -24,6 +24,11 @@ type selectors struct {
 func (s *selectors) flags(f *pflag.FlagSet) {
 	f.StringVar(&s.data, "data", s.data, "data sets whose whole name matches this `regexp`")
 	s.dataFlag = f.Lookup("data")
+	s.libraryFlags(f)
+}
+
+// libraryFlags adds the selectors of libraries and their variants.
+func (s *selectors) libraryFlags(f *pflag.FlagSet) {
 	f.StringVar(&s.lib, "lib", ".*", "libraries whose whole name matches this `regexp`")
 	f.StringVar(&s.license, "license", "", "libraries whose SPDX licence matches this `regexp`")
 	f.StringVar(&s.noLicense, "no-license", "", "leave out libraries whose licence matches this `regexp`, such as '.*GPL.*'")
@@ -33,6 +38,10 @@ func (s *selectors) flags(f *pflag.FlagSet) {
 func (s *selectors) measureFlags(f *pflag.FlagSet) {
 	s.flags(f)
 	s.setFlags(f)
+	s.operationFlag(f)
+}
+
+func (s *selectors) operationFlag(f *pflag.FlagSet) {
 	f.StringVar(&s.op, "op", ".*", "operations that match this `regexp`: marshal, unmarshal")
 }
 
