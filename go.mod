@@ -29,6 +29,7 @@ require (
 	github.com/kelindar/binary v1.2.3
 	github.com/klauspost/compress v1.19.2
 	github.com/klauspost/cpuid/v2 v2.4.0
+	github.com/moby/sys/atomicwriter v0.1.0
 	github.com/nicholaskh/golib v0.0.0-20200312092542-55fdc4712145
 	github.com/niubaoshu/gotiny v0.0.3
 	github.com/rogpeppe/go-internal v1.14.1
@@ -111,6 +112,7 @@ require (
 	github.com/mitchellh/go-testing-interface v1.14.1 // indirect
 	github.com/mitchellh/mapstructure v1.4.1 // indirect
 	github.com/mitchellh/reflectwalk v1.0.2 // indirect
+	github.com/moby/sys/sequential v0.6.0 // indirect
 	github.com/mr-tron/base58 v1.3.0 // indirect
 	github.com/multiformats/go-base32 v0.1.0 // indirect
 	github.com/multiformats/go-base36 v0.2.0 // indirect

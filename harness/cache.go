@@ -4,11 +4,12 @@ import (
 	"cmp"
 	"encoding/json"
 	"errors"
-	"io/fs"
 	"os"
 	"path/filepath"
 	"sync"
 	"time"
+
+	"github.com/moby/sys/atomicwriter"
 
 	"github.com/serbench/serbench/harness/worker"
 	"github.com/serbench/serbench/result"
@@ -325,9 +326,8 @@ func (c *Cache) Flush() error {
 	return failed
 }
 
-// write writes a temporary file and renames it, so two processes that write at once leave
-// one complete file. The temporary file is in the same folder because rename does not work
-// across file systems.
+// write replaces a cache file as a whole, so two processes that write at once leave one
+// complete file. It creates the folder again if somebody deleted it.
 func (c *Cache) write(name string, r *remembered) error {
 	if !r.dirty {
 		return nil
@@ -336,19 +336,9 @@ func (c *Cache) write(name string, r *remembered) error {
 	if err != nil {
 		return err
 	}
-	part, err := os.CreateTemp(c.dir, "*.part")
-	if errors.Is(err, fs.ErrNotExist) { // somebody deleted the folder
-		if err = os.MkdirAll(c.dir, 0o700); err == nil {
-			part, err = os.CreateTemp(c.dir, "*.part")
-		}
-	}
-	if err != nil {
+	r.dirty = false // even if writing fails: that is reported, and a retry would fail too
+	if err := os.MkdirAll(c.dir, 0o700); err != nil {
 		return err
 	}
-	_, err = part.Write(text)
-	if err := errors.Join(err, part.Close()); err != nil {
-		return errors.Join(err, os.Remove(part.Name()))
-	}
-	r.dirty = false // even if the rename fails: that is reported, and a retry would fail too
-	return os.Rename(part.Name(), c.path(name))
+	return atomicwriter.WriteFile(c.path(name), text, 0o600)
 }

@@ -17,6 +17,8 @@ import (
 	"sync"
 	"time"
 
+	"github.com/moby/sys/atomicwriter"
+
 	"github.com/serbench/serbench/harness/platform"
 	"github.com/serbench/serbench/harness/prober"
 	"github.com/serbench/serbench/result"
@@ -201,11 +203,7 @@ func (f *fuzzing) save() error {
 	if err != nil {
 		return err
 	}
-	path := filepath.Join(f.dir, fuzzingFile)
-	if err := os.WriteFile(path+".part", append(text, '\n'), 0o666); err != nil {
-		return err
-	}
-	return os.Rename(path+".part", path)
+	return atomicwriter.WriteFile(filepath.Join(f.dir, fuzzingFile), append(text, '\n'), 0o644)
 }
 
 // round runs the fuzzer until its time is over, or until an input ends its process. That input

@@ -13,6 +13,8 @@ import (
 	"strings"
 	"time"
 
+	"github.com/moby/sys/atomicwriter"
+
 	"github.com/serbench/serbench/result"
 )
 
@@ -76,16 +78,19 @@ func (r *Runner) Merged(ctx context.Context, dir string, id ProgramID, cases []r
 	if len(loops) == 0 {
 		return "", fmt.Errorf("no loop of it could be profiled: %w", failed)
 	}
-	return path, merge(ctx, loops, path)
+	merged, err := merge(ctx, loops, filepath.Join(work, "merged.pprof"))
+	if err != nil {
+		return "", err
+	}
+	// Merged takes any file of that name for a complete profile.
+	return path, atomicwriter.WriteFile(path, merged, 0o600)
 }
 
-// merge merges profiles into one with go tool pprof. It renames the complete file into place,
-// because Merged takes any file of that name for a complete profile.
-func merge(ctx context.Context, profiles []string, path string) error {
-	part := path + ".part"
-	args := append([]string{"tool", "pprof", "-proto", "-output=" + part}, profiles...)
+// merge merges profiles into one with go tool pprof, which writes it into a file.
+func merge(ctx context.Context, profiles []string, file string) ([]byte, error) {
+	args := append([]string{"tool", "pprof", "-proto", "-output=" + file}, profiles...)
 	if out, err := exec.CommandContext(ctx, "go", args...).CombinedOutput(); err != nil {
-		return fmt.Errorf("go tool pprof: %w: %s", err, strings.TrimSpace(string(out)))
+		return nil, fmt.Errorf("go tool pprof: %w: %s", err, strings.TrimSpace(string(out)))
 	}
-	return os.Rename(part, path)
+	return os.ReadFile(file)
 }

@@ -11,6 +11,7 @@ import (
 	"strings"
 	"text/template"
 
+	"github.com/moby/sys/atomicwriter"
 	"golang.org/x/mod/modfile"
 	"golang.org/x/mod/module"
 
@@ -298,8 +299,7 @@ func filled(source *template.Template, with any) (string, error) {
 }
 
 // update writes a file unless it already has this content: a new modification time alone
-// makes the go command examine the whole package again. It renames a complete file into
-// place.
+// makes the go command examine the whole package again.
 func update(path, text string) error {
 	if now, err := os.ReadFile(path); err == nil && string(now) == text {
 		return nil
@@ -307,9 +307,5 @@ func update(path, text string) error {
 	if err := os.MkdirAll(filepath.Dir(path), 0o700); err != nil {
 		return err
 	}
-	part := path + ".part"
-	if err := os.WriteFile(part, []byte(text), 0o600); err != nil {
-		return err
-	}
-	return os.Rename(part, path)
+	return atomicwriter.WriteFile(path, []byte(text), 0o600)
 }

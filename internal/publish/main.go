@@ -6,6 +6,7 @@
 package main
 
 import (
+	"bytes"
 	"compress/gzip"
 	"encoding/json"
 	"errors"
@@ -13,6 +14,8 @@ import (
 	"io"
 	"os"
 	"slices"
+
+	"github.com/moby/sys/atomicwriter"
 
 	"github.com/serbench/serbench/result"
 )
@@ -35,15 +38,11 @@ func publish(from, to string) error {
 		return err
 	}
 	defer in.Close()
-	part := to + ".part"
-	out, err := os.Create(part)
-	if err != nil {
-		return err
+	var out bytes.Buffer
+	if err := compress(&out, in); err != nil {
+		return fmt.Errorf("%s: %w", from, err)
 	}
-	if err := errors.Join(compress(out, in), out.Close()); err != nil {
-		return errors.Join(fmt.Errorf("%s: %w", from, err), os.Remove(part))
-	}
-	return os.Rename(part, to)
+	return atomicwriter.WriteFile(to, out.Bytes(), 0o644)
 }
 
 func compress(out io.Writer, in io.Reader) error {
