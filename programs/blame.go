@@ -7,7 +7,6 @@ import (
 	"go/parser"
 	"go/token"
 	"os"
-	"os/exec"
 	"path"
 	"path/filepath"
 	"regexp"
@@ -58,8 +57,8 @@ func (b *Builder) Clash(ctx context.Context, text string) string {
 	}
 	module, file, said := at[1], at[2], at[3]
 	var imports map[string]string
-	if root, err := exec.CommandContext(ctx, "go", "env", "GOMODCACHE").Output(); err == nil {
-		imports = importsOf(filepath.Join(strings.TrimSpace(string(root)), filepath.FromSlash(module+"/"+file)))
+	if root := moduleCache(ctx); root != "" {
+		imports = importsOf(filepath.Join(root, filepath.FromSlash(module+"/"+file)))
 	}
 	return clash(module, file+said, imports, func(pkg string) string {
 		out, _, err := b.run(ctx, b.workspace(), target{}, "list", "-f", "{{with .Module}}{{.Path}}@{{.Version}}{{end}}", pkg)

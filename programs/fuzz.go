@@ -41,7 +41,7 @@ func (b *Builder) Fuzzer(ctx context.Context, contestant string) (p harness.Prog
 	}
 	folder := contestant + "-fuzz"
 	_, needed := b.Known.of(id.Types)
-	text, err := filled(fuzzSource, b.contestantOf(contestant, needed))
+	text, err := Filled(fuzzSource, b.contestantOf(contestant, needed))
 	if err != nil {
 		return p, err
 	}

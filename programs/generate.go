@@ -92,7 +92,7 @@ func (b *Builder) generate(ctx context.Context, w workspace, t target, due []*pl
 		if words := full(why); words != "" {
 			return fmt.Errorf("the code for types can't be written: %s", words)
 		}
-		return b.refuse(one, firstWordsOf(b.Clash(ctx, why)))
+		return b.refuse(one, refusal(b.Clash(ctx, why)))
 	}
 	left, fault, err := b.runGenerators(ctx, w, t, due, ended)
 	if err != nil {
@@ -224,7 +224,7 @@ func generatorMain(due []*place) (string, error) {
 		types, all.Packages = spell(one.room.Types, all.Packages)
 		all.Rooms = append(all.Rooms, spelled{one.room.Name, types})
 	}
-	return filled(generatorSource, all)
+	return Filled(generatorSource, all)
 }
 
 // spell returns how types are spelled in a file that imports packages as t0, t1 and so on. It adds the
@@ -267,7 +267,7 @@ var Codecs = []contest.Code{
 func (b *Builder) refuse(one *place, why string) error {
 	types, packages := spell(one.room.Types, nil)
 	pkg := one.room.PackageOf(one.contestant)
-	text, err := filled(refusedSource, struct {
+	text, err := Filled(refusedSource, struct {
 		Name, Why       string
 		Packages, Types []string
 	}{pkg[strings.LastIndexByte(pkg, '/')+1:], why, packages, types})
@@ -286,18 +286,15 @@ func (b *Builder) refuse(one *place, why string) error {
 	return update(filepath.Join(one.dir, "codecs.go"), text)
 }
 
-// firstWordsOf is the first line of a message, and the next one if the first only says that a tool
-// failed. What the go command downloaded before is no message, nor is the name of a package.
-func firstWordsOf(text string) string {
-	lines := strings.FieldsFunc(text, func(r rune) bool { return r == '\n' })
-	lines = slices.DeleteFunc(lines, func(line string) bool {
-		return strings.HasPrefix(line, "go: downloading ") || strings.HasPrefix(line, "# ")
-	})
+// refusal returns the first meaningful line of a generator's message, and the next one if the
+// first only says that a tool failed.
+func refusal(text string) string {
+	lines := meaningful(text)
 	switch {
 	case len(lines) == 0:
 		return "failed without a word"
 	case len(lines) > 1 && exitStatus.MatchString(lines[0]):
-		return lines[0] + ": " + strings.TrimSpace(lines[1])
+		return lines[0] + ": " + lines[1]
 	}
 	return lines[0]
 }

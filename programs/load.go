@@ -8,13 +8,11 @@ import (
 	"fmt"
 	"io"
 	"os"
-	"os/exec"
 	"regexp"
 	"slices"
 	"strings"
 
 	"github.com/serbench/serbench/harness"
-	"github.com/serbench/serbench/harness/platform"
 )
 
 // load finds which of some packages can't be loaded: an import is missing, or has no files for
@@ -95,43 +93,9 @@ func listed[P any](text []byte) (all []P, err error) {
 // a whole module is missing.
 type packageError struct{ Pos, Err string }
 
-// run runs the go command in the workspace and returns its standard output and its standard
-// error, separately: JSON comes on the first, and downloads are reported on the second.
+// run runs the go command in the workspace.
 func (b *Builder) run(ctx context.Context, w workspace, t target, args ...string) (out, printed []byte, err error) {
-	cmd := exec.CommandContext(ctx, "go", args...)
-	cmd.Dir = w.dir
-	cmd.Env = b.environment(w, t)
-	watch := &downloads{tell: b.Progress}
-	var stdout bytes.Buffer
-	cmd.Stdout, cmd.Stderr = &stdout, watch
-	// No worker runs during a build, so use the workers' processor too.
-	if err = platform.StartOn(platform.All(), cmd.Start); err == nil {
-		err = cmd.Wait()
-	}
-	return stdout.Bytes(), watch.all.Bytes(), err
-}
-
-// downloads keeps what the go command prints and reports its downloads. The first run
-// fetches the modules of all libraries, and would otherwise seem to hang.
-type downloads struct {
-	all  bytes.Buffer
-	rest []byte
-	tell func(done, total int, what string)
-}
-
-func (d *downloads) Write(p []byte) (int, error) {
-	d.all.Write(p)
-	d.rest = append(d.rest, p...)
-	for {
-		line, rest, whole := bytes.Cut(d.rest, []byte{'\n'})
-		if !whole {
-			return len(p), nil
-		}
-		d.rest = rest
-		if what, ok := strings.CutPrefix(string(line), "go: downloading "); ok && d.tell != nil {
-			d.tell(0, 0, "downloading "+what)
-		}
-	}
+	return GoCommand{Dir: w.dir, Env: b.environment(w, t), Progress: b.Progress}.Run(ctx, args...)
 }
 
 // tidy removes this machine's paths from the go command's messages. Positions are then
@@ -139,8 +103,8 @@ func (d *downloads) Write(p []byte) (int, error) {
 // stub finds our file by its position.
 func (b *Builder) tidy(w workspace, text string) string {
 	prefixes := []string{w.dir + "/serbench/", b.Source + "/"}
-	if modules, err := exec.Command("go", "env", "GOMODCACHE").Output(); err == nil {
-		prefixes = append(prefixes, strings.TrimSpace(string(modules))+string(os.PathSeparator))
+	if modules := moduleCache(context.Background()); modules != "" {
+		prefixes = append(prefixes, modules+string(os.PathSeparator))
 	}
 	for _, prefix := range prefixes {
 		text = strings.ReplaceAll(text, prefix, "")

@@ -13,7 +13,6 @@ import (
 	"path/filepath"
 	"runtime"
 	"slices"
-	"strings"
 	"time"
 
 	"golang.org/x/sync/errgroup"
@@ -296,16 +295,4 @@ func (b *Builder) prune() error {
 		total -= one.size
 	}
 	return nil
-}
-
-// firstWords returns the first meaningful line of a command's output. A row has no room for
-// more, and later lines mostly have the same cause. It skips lines that begin with #: they
-// name the package, which the position names too.
-func firstWords(text string) string {
-	for line := range strings.Lines(text) {
-		if line = strings.TrimSpace(line); line != "" && !strings.HasPrefix(line, "#") && !strings.HasPrefix(line, "go: downloading") {
-			return line
-		}
-	}
-	return ""
 }

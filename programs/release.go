@@ -5,7 +5,6 @@ import (
 	"context"
 	"errors"
 	"os"
-	"os/exec"
 	"strings"
 
 	"golang.org/x/mod/module"
@@ -61,27 +60,20 @@ func (b *Builder) ensureGo(ctx context.Context, t target) (fault string, err err
 }
 
 // runOutside runs the go command outside any workspace, for things that it may have to
-// download. Inside, a go.work that needs them would fail first.
+// download. Inside, a go.work that needs them would fail first. The fault is in its first
+// words.
 func (b *Builder) runOutside(ctx context.Context, w workspace, t target, args ...string) (fault string, err error) {
-	words, err := runGo(ctx, os.TempDir(), append(b.environment(w, t), "GOWORK=off"), args...)
-	return strings.TrimPrefix(words, "go: "), err
-}
-
-// runGo runs the go command. If it fails, runGo returns its first words.
-func runGo(ctx context.Context, dir string, env []string, args ...string) (words string, err error) {
-	cmd := exec.CommandContext(ctx, "go", args...)
-	cmd.Dir, cmd.Env = dir, env
-	out, failed := cmd.CombinedOutput()
+	out, printed, failed := GoCommand{Dir: os.TempDir(), Env: append(b.environment(w, t), "GOWORK=off")}.Run(ctx, args...)
+	text := string(out) + string(printed)
 	switch {
 	case failed == nil:
 		return "", nil
 	case ctx.Err() != nil: // the user stopped; the release is not at fault
 		return "", context.Cause(ctx)
+	case full(text) != "":
+		return "", errors.New(full(text))
 	}
-	if words := full(string(out)); words != "" {
-		return "", errors.New(words)
-	}
-	return cmp.Or(firstWords(string(out)), failed.Error()), nil
+	return strings.TrimPrefix(cmp.Or(firstWords(text), failed.Error()), "go: "), nil
 }
 
 // compileRest replaces the contestant's files that call an API which this version lacks by

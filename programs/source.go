@@ -2,13 +2,13 @@ package programs
 
 import (
 	"bytes"
+	"context"
 	"crypto/sha256"
 	"encoding/json"
 	"errors"
 	"fmt"
 	"io/fs"
 	"os"
-	"os/exec"
 	"path/filepath"
 	"runtime/debug"
 	"strings"
@@ -79,10 +79,8 @@ func released() (string, error) {
 	if !ok || info.Main.Path != ours || info.Main.Version == "" || strings.HasPrefix(info.Main.Version, "(") {
 		return "", errors.New("no source to build programs from: run serbench in a checkout of its source, or name one with --source")
 	}
-	cmd := exec.Command("go", "mod", "download", "-json", ours+"@"+info.Main.Version)
-	cmd.Env = append(os.Environ(), "GOWORK=off", "GOFLAGS=")
-	cmd.Dir = os.TempDir() // away from any go.mod of the user
-	out, err := cmd.Output()
+	away := GoCommand{Dir: os.TempDir(), Env: append(os.Environ(), "GOWORK=off", "GOFLAGS=")} // from any go.mod of the user
+	out, _, err := away.Run(context.Background(), "mod", "download", "-json", ours+"@"+info.Main.Version)
 	var answer struct{ Dir, Error string }
 	if json.Unmarshal(out, &answer) != nil || answer.Dir == "" {
 		return "", fmt.Errorf("no source to build programs from: go mod download %s@%s: %w %s", ours, info.Main.Version, err, answer.Error)

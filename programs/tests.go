@@ -177,7 +177,7 @@ func (b *Builder) writeTests(w workspace, one Tests) error {
 	for _, name := range one.Contestants {
 		contestants = append(contestants, b.contestantOf(name, b.testRooms(one, name)))
 	}
-	text, err := filled(one.Source, struct {
+	text, err := Filled(one.Source, struct {
 		Users       bool
 		Types       []Type
 		Contestants []contestantOf

@@ -3,7 +3,6 @@ package programs
 import (
 	"fmt"
 	"os"
-	"os/exec"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -31,14 +30,24 @@ func TestFirstWords(t *testing.T) {
 	}
 }
 
+// A generator's message may begin with no more than that a tool failed.
+func TestRefusal(t *testing.T) {
+	for text, want := range map[string]string{
+		"go: downloading example.org/x v1.0.0\n":                   "failed without a word",
+		"no maps\nno times":                                        "no maps",
+		"go tool x: exit status 2\n# a/b\n\ty.go:3: no maps\nmore": "go tool x: exit status 2: y.go:3: no maps",
+		"exit status 2:":                                           "exit status 2:",
+	} {
+		if got := refusal(text); got != want {
+			t.Errorf("%q: %q, want %q", text, got, want)
+		}
+	}
+}
+
 // A position in a fault is relative to the source or to a module, so it names no path of the
 // machine. Our own import paths stay whole.
 func TestFaultsNameNoPathOfTheMachine(t *testing.T) {
-	modules, err := exec.Command("go", "env", "GOMODCACHE").Output()
-	if err != nil {
-		t.Fatal(err)
-	}
-	cacheOfModules := strings.TrimSpace(string(modules))
+	cacheOfModules := moduleCache(t.Context())
 	b := &Builder{Source: "/home/me/serbench"}
 	w := workspace{dir: "/home/me/.cache/serbench/workspace"}
 	for said, want := range map[string]string{

@@ -1,7 +1,6 @@
 package programs
 
 import (
-	"bytes"
 	"context"
 	"crypto/sha256"
 	"fmt"
@@ -265,7 +264,7 @@ func (w workspace) main(b *Builder, id harness.ProgramID) (string, error) {
 	for _, name := range contestantsIn(id) {
 		all = append(all, b.contestantOf(name, needed))
 	}
-	return filled(mainSource, struct {
+	return Filled(mainSource, struct {
 		Probes, Users bool
 		Types         []Type
 		Contestants   []contestantOf
@@ -292,8 +291,9 @@ func (b *Builder) contestantOf(name string, needed []rooms.Room) contestantOf {
 	return c
 }
 
-func filled(source *template.Template, with any) (string, error) {
-	var b bytes.Buffer
+// Filled executes a template of source code.
+func Filled(source *template.Template, with any) (string, error) {
+	var b strings.Builder
 	err := source.Execute(&b, with)
 	return b.String(), err
 }

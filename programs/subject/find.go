@@ -16,13 +16,14 @@ import (
 	"go/version"
 	"maps"
 	"os"
-	"os/exec"
 	"path/filepath"
 	"regexp"
 	"slices"
 	"strings"
 
 	"golang.org/x/mod/modfile"
+
+	"github.com/serbench/serbench/programs"
 )
 
 // A Type is a Go type of the user's.
@@ -141,18 +142,14 @@ func list(ctx context.Context, dir, pattern string) (p listed, err error) {
 // goCommand runs the go command in the user's folder and returns its output. The message of a
 // failure is the command's own.
 func goCommand(ctx context.Context, dir string, args ...string) ([]byte, error) {
-	cmd := exec.CommandContext(ctx, "go", args...)
-	cmd.Dir = dir
-	var printed bytes.Buffer
-	cmd.Stderr = &printed
-	out, err := cmd.Output()
+	out, printed, err := programs.GoCommand{Dir: dir}.Run(ctx, args...)
 	switch {
 	case ctx.Err() != nil:
 		return nil, context.Cause(ctx)
 	case err == nil:
 		return out, nil
 	}
-	if text := strings.TrimSpace(printed.String()); text != "" {
+	if text := strings.TrimSpace(string(printed)); text != "" {
 		return nil, errors.New(text)
 	}
 	return nil, fmt.Errorf("go %s: %w", args[0], err)

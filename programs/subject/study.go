@@ -81,7 +81,7 @@ func Begin(ctx context.Context, b *programs.Builder, t Type, request inspect.Req
 			return nil, err
 		}
 	}
-	main, err := filled(inspectSource, s.path())
+	main, err := programs.Filled(inspectSource, s.path())
 	if err != nil {
 		return nil, err
 	}
@@ -152,12 +152,6 @@ import (
 
 func main() { inspect.Main("{{.}}/plain", user.Values) }
 `))
-
-func filled(source *template.Template, with any) (string, error) {
-	var b strings.Builder
-	err := source.Execute(&b, with)
-	return b.String(), err
-}
 
 // ask runs the inspecting program.
 func ask(ctx context.Context, path string, request inspect.Request) (a inspect.Answer, err error) {
@@ -278,7 +272,7 @@ func Count(samples int, bytes float64) int {
 
 // Finish writes the package with the type and its samples, under a name.
 func (s *Study) Finish(name string, from Source) error {
-	text, err := filled(typeSource, struct {
+	text, err := programs.Filled(typeSource, struct {
 		Source
 		Name, Path string
 		Plain      bool
