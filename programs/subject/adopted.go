@@ -139,11 +139,14 @@ func require(ctx context.Context, root string, mod *modfile.File, imports []stri
 	return added, nil
 }
 
-// Test runs the test of an adopted package. The error is the go command's words.
+// Test runs the test of an adopted package. The error has what the go command and the test printed.
 func Test(ctx context.Context, dir string) error {
-	out, err := goCommand(ctx, dir, "test", "./...")
-	if err != nil {
-		return errors.New(cmp.Or(strings.TrimSpace(string(out)), err.Error()))
+	out, printed, err := programs.GoCommand{Dir: dir}.Run(ctx, "test", "./...")
+	switch {
+	case ctx.Err() != nil:
+		return context.Cause(ctx)
+	case err == nil:
+		return nil
 	}
-	return nil
+	return errors.New(cmp.Or(strings.TrimSpace(string(printed)+string(out)), err.Error()))
 }
