@@ -7,6 +7,7 @@ import (
 
 	"github.com/serbench/serbench/schema"
 	"github.com/serbench/serbench/schema/gen"
+	"github.com/serbench/serbench/schema/gen/thrift"
 )
 
 // Generator is frugal's.
@@ -31,19 +32,12 @@ func aliasing() gen.ConvertedLibrary {
 
 // library is the library on structs with these tags.
 func library(tag func(int, schema.Field) string) gen.ConvertedLibrary {
+	convention := thrift.Convention()
+	convention.Tag = tag
 	return gen.ConvertedLibrary{
-		Refuse: refuse,
-		Convention: gen.Convention{
-			Basic: map[schema.Kind]string{
-				schema.Int: "int64", schema.Uint: "int64", schema.Uint8: "int8", schema.Uint16: "int16", schema.Uint32: "int32",
-				schema.Uint64: "int64", schema.Float32: "float64",
-			},
-			Times:    gen.SplitTimes,
-			Arrays:   true,
-			Pointers: true,
-			Tag:      tag,
-		},
-		Imports: map[string]string{"frugal": "github.com/cloudwego/frugal"},
+		Refuse:     thrift.Refuse,
+		Convention: convention,
+		Imports:    map[string]string{"frugal": "github.com/cloudwego/frugal"},
 		Calls: []gen.Call{
 			{
 				Name:      "default",
@@ -61,41 +55,12 @@ func library(tag func(int, schema.Field) string) gen.ConvertedLibrary {
 	}
 }
 
-func refuse(n *schema.Node) string {
-	if (n.Kind == schema.List || n.Kind == schema.Array || n.Kind == schema.Map) && n.Elem.Kind == schema.Pointer {
-		return "no element of a list or a map may be absent"
-	}
-	if n.Kind == schema.Pointer && (n.Elem.Kind == schema.List || n.Elem.Kind == schema.Array || n.Elem.Kind == schema.Map) {
-		return "an optional list or map is a pointer to none"
-	}
-	return ""
-}
-
-// tag gives a field's number, whether it may be absent, and its Thrift type.
+// tag gives a field's number, whether it may be absent, and its Thrift type, in which frugal separates
+// key and element of a map by a colon.
 func tag(i int, f schema.Field) string {
 	needed := "default"
 	if f.Type.Kind == schema.Pointer {
 		needed = "optional"
 	}
-	return fmt.Sprintf(`frugal:"%d,%s,%s"`, f.Number(i), needed, typ(f.Type))
-}
-
-var basic = map[schema.Kind]string{
-	schema.Bool: "bool", schema.Int: "i64", schema.Int8: "i8", schema.Int16: "i16", schema.Int32: "i32", schema.Int64: "i64",
-	schema.Uint: "i64", schema.Uint8: "i8", schema.Uint16: "i16", schema.Uint32: "i32", schema.Uint64: "i64",
-	schema.Float32: "double", schema.Float64: "double", schema.String: "string", schema.Bytes: "binary", schema.Time: "i64",
-}
-
-func typ(n *schema.Node) string {
-	switch n.Kind {
-	case schema.Struct:
-		return n.Name
-	case schema.List, schema.Array:
-		return "list<" + typ(n.Elem) + ">"
-	case schema.Map:
-		return "map<" + typ(n.Key) + ":" + typ(n.Elem) + ">"
-	case schema.Pointer:
-		return typ(n.Elem)
-	}
-	return basic[n.Kind]
+	return fmt.Sprintf(`frugal:"%d,%s,%s"`, f.Number(i), needed, strings.ReplaceAll(thrift.Type(f.Type), ",", ":"))
 }
