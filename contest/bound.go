@@ -12,10 +12,8 @@ func (v *Variant) BindsOwn(t *Type) bool {
 	if v.Mirror || v.Claims.Native {
 		return false
 	}
-	bare, own := *v, *t
-	bare.generated, own.generated, own.plain = nil, Code{}, nil
 	err := Catch(func() error {
-		_, err := bare.Bind(&own)
+		_, err := v.Bind(t) // unlike Codec, without generated code and the plain type
 		return err
 	})
 	return err == nil

@@ -29,7 +29,7 @@ func TestWhetherTheLibraryGetsTheUsersType(t *testing.T) {
 		{Name: "message=native", Claims: Claims{Native: true}, Bind: any},
 		{Name: "refuses", Bind: func(*Type) (Codec, error) { return nil, errors.New("no") }},
 		{Name: "panics", Bind: func(*Type) (Codec, error) { panic("no") }},
-	}}).With(code)
+	}}).WithCode(code)
 	for i := range c.Variants {
 		v := &c.Variants[i]
 		b := v.BindingTo([]*Type{typ})

@@ -56,7 +56,8 @@ type Contestant struct {
 	// Empty means that it competes.
 	Excluded string
 
-	methods *Methods // see Contestant.Having
+	code    map[reflect.Type]Code // see Contestant.WithCode
+	methods *Methods              // see Contestant.WithMethods
 }
 
 // A Variant is one way of using a library that its documentation offers.
@@ -97,7 +98,7 @@ type Variant struct {
 	// [Variant.Codec] instead, which adds the contestant's generated code to the type.
 	Bind func(t *Type) (Codec, error)
 
-	generated map[reflect.Type]Code // see Contestant.With
+	code map[reflect.Type]Code // the contestant's, for Codec
 }
 
 // A Codec is a variant bound to a type. One codec is used by one goroutine at a

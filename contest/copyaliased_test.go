@@ -110,7 +110,7 @@ func TestCopyAliasedCostsOtherTypesNothing(t *testing.T) {
 
 func TestCopyingCodecIsOfGeneratedCode(t *testing.T) {
 	code := Code{Codecs: map[string]func() Codec{"default": func() Codec { return aliasingCodec{} }}}
-	typ := &Type{Go: reflect.TypeFor[bytesEverywhere](), generated: code}
+	typ := &Type{Go: reflect.TypeFor[bytesEverywhere](), code: code}
 	if c, err := CopyingCodec("default", Bytes)(typ); err != nil || reflect.TypeOf(c) != reflect.TypeFor[owningCodec]() {
 		t.Errorf("%T, %v", c, err)
 	}

@@ -5,11 +5,12 @@ import (
 	"fmt"
 	"maps"
 	"reflect"
+	"slices"
 )
 
 // Code is what a library's generator wrote for one type: codecs, or the reason why there are
 // none. A contestant's generator writes it into generated/TYPE, and a program passes it to
-// [Contestant.With].
+// [Contestant.WithCode].
 type Code struct {
 	// Type is the Go type that the code encodes.
 	Type reflect.Type
@@ -21,29 +22,28 @@ type Code struct {
 	Refused string
 }
 
-// With returns the contestant with the code that its generator wrote. The adapter itself
+// WithCode returns a copy of the contestant with the code that its generator wrote. The adapter itself
 // imports none of that code, so a program contains code for its own types only.
-func (c *Contestant) With(generated ...[]Code) *Contestant {
-	byType := map[reflect.Type]Code{}
+func (c *Contestant) WithCode(generated ...[]Code) *Contestant {
+	with := *c
+	with.code = map[reflect.Type]Code{}
 	for _, list := range generated {
 		for _, g := range list {
-			if known, ok := byType[g.Type]; ok {
-				g = known.and(g)
+			if known, ok := with.code[g.Type]; ok {
+				g = known.merge(g)
 			}
-			byType[g.Type] = g
+			with.code[g.Type] = g
 		}
 	}
-	with := *c
-	with.Variants = make([]Variant, len(c.Variants))
-	for i, v := range c.Variants {
-		v.generated = byType
-		with.Variants[i] = v
+	with.Variants = slices.Clone(c.Variants)
+	for i := range with.Variants {
+		with.Variants[i].code = with.code
 	}
 	return &with
 }
 
-// and merges what two modes of a generator wrote for one type.
-func (g Code) and(other Code) Code {
+// merge merges what two modes of a generator wrote for one type.
+func (g Code) merge(other Code) Code {
 	codecs := other.Codecs // nil if neither has any
 	if len(g.Codecs) > 0 {
 		codecs = maps.Clone(g.Codecs)
@@ -57,9 +57,7 @@ func (g Code) and(other Code) Code {
 
 // Code returns the generated code for a type; ok is false if there is none.
 func (c *Contestant) Code(t reflect.Type) (g Code, ok bool) {
-	if len(c.Variants) > 0 {
-		g, ok = c.Variants[0].generated[t]
-	}
+	g, ok = c.code[t]
 	return g, ok
 }
 
@@ -87,9 +85,9 @@ func (v *Variant) Codec(t *Type) (Codec, error) {
 }
 
 func (v *Variant) bind(t *Type) (Codec, error) {
-	if g, ok := v.generated[t.Go]; ok {
+	if g, ok := v.code[t.Go]; ok {
 		own := *t
-		own.generated = g
+		own.code = g
 		t = &own
 	}
 	return v.Bind(t)
@@ -106,11 +104,11 @@ var errNoCode = errors.New("no generated code")
 // GeneratedCodec makes a codec that the contestant's generator wrote for the type. Only
 // adapters call it, in Bind, where the type has the contestant's code.
 func (t *Type) GeneratedCodec(name string) (Codec, error) {
-	if made, ok := t.generated.Codecs[name]; ok {
+	if made, ok := t.code.Codecs[name]; ok {
 		return made(), nil
 	}
-	if t.generated.Refused != "" {
-		return nil, errors.New(t.generated.Refused)
+	if t.code.Refused != "" {
+		return nil, errors.New(t.code.Refused)
 	}
 	return nil, fmt.Errorf("%w for %v", errNoCode, t.Go)
 }

@@ -5,13 +5,13 @@ import (
 	"testing"
 )
 
-func TestWithPassesGeneratedCodeToBind(t *testing.T) {
+func TestWithCodePassesGeneratedCodeToBind(t *testing.T) {
 	type known struct{}
 	type refused struct{}
 	type unknown struct{}
 	var codec, other Codec = copyingCodec{}, copyingCodec{&namedCodec{}}
 	adapter := &Contestant{Variants: []Variant{{Name: "default", Bind: GeneratedCodec("way")}, {Name: "mode=other", Bind: GeneratedCodec("other/way")}}}
-	c := adapter.With(
+	c := adapter.WithCode(
 		[]Code{{Type: reflect.TypeFor[known](), Codecs: map[string]func() Codec{"way": func() Codec { return codec }}}},
 		[]Code{{Type: reflect.TypeFor[known](), Codecs: map[string]func() Codec{"other/way": func() Codec { return other }}}},
 		[]Code{{Type: reflect.TypeFor[refused](), Refused: "no way"}},
@@ -31,7 +31,10 @@ func TestWithPassesGeneratedCodeToBind(t *testing.T) {
 		}
 	}
 	if _, ok := c.Code(reflect.TypeFor[known]()); !ok {
-		t.Error("Code does not find the code passed to With")
+		t.Error("Code does not find the code passed to WithCode")
+	}
+	if _, ok := (&Contestant{}).WithCode([]Code{{Type: reflect.TypeFor[known]()}}).Code(reflect.TypeFor[known]()); !ok {
+		t.Error("a contestant without variants loses its code")
 	}
 }
 

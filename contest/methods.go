@@ -21,8 +21,8 @@ type Methods struct {
 // MethodsOption is the name of the variant that calls a type's own methods.
 const MethodsOption = "methods=own"
 
-// Having returns a copy of the contestant that knows its methods.
-func (c *Contestant) Having(m *Methods) *Contestant {
+// WithMethods returns a copy of the contestant with what its generator writes onto types.
+func (c *Contestant) WithMethods(m *Methods) *Contestant {
 	with := *c
 	with.methods = m
 	return &with
@@ -31,9 +31,9 @@ func (c *Contestant) Having(m *Methods) *Contestant {
 // Methods returns what the contestant's generator writes onto types; nil if that is nothing.
 func (c *Contestant) Methods() *Methods { return c.methods }
 
-// Own returns a copy of the contestant with a variant that calls the methods of the type, if it has
-// them.
-func (c *Contestant) Own(t *Type) *Contestant {
+// WithOwnMethods returns a copy of the contestant with a variant that calls the methods of the type,
+// if it has them.
+func (c *Contestant) WithOwnMethods(t *Type) *Contestant {
 	if c.methods == nil || !c.methods.on(t.Go) {
 		return c
 	}

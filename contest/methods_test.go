@@ -21,11 +21,11 @@ func TestATypesOwnMethodsAreAVariant(t *testing.T) {
 		MarshalX() ([]byte, error)
 		UnmarshalX(b []byte) error
 	}
-	c := (&Contestant{Name: "x", Variants: []Variant{{Name: "default", Default: true, Format: "x", Mirror: true}}}).Having(&Methods{
+	c := (&Contestant{Name: "x", Variants: []Variant{{Name: "default", Default: true, Format: "x", Mirror: true}}}).WithMethods(&Methods{
 		Marshal: []string{"MarshalX"}, Unmarshal: []string{"UnmarshalX"},
 		Bind: MethodCodec(func(v xer) ([]byte, error) { return v.MarshalX() }, func(data []byte, v xer) error { return v.UnmarshalX(data) }),
 	})
-	v := c.Own(&Type{Go: reflect.TypeFor[plainBytes]()}).Variant(MethodsOption)
+	v := c.WithOwnMethods(&Type{Go: reflect.TypeFor[plainBytes]()}).Variant(MethodsOption)
 	if v == nil || !v.Default || v.Format != "x" || v.Mirror || len(c.Variants) != 1 {
 		t.Fatalf("%+v", v)
 	}
@@ -38,14 +38,14 @@ func TestATypesOwnMethodsAreAVariant(t *testing.T) {
 	if err = errors.Join(err, codec.Unmarshal(out, &back)); err != nil || string(back.b) != "a" {
 		t.Errorf("%q (%v)", back.b, err)
 	}
-	if v := c.Own(&Type{Go: reflect.TypeFor[struct{}]()}).Variant(MethodsOption); v != nil {
+	if v := c.WithOwnMethods(&Type{Go: reflect.TypeFor[struct{}]()}).Variant(MethodsOption); v != nil {
 		t.Errorf("a type without methods has %+v", v)
 	}
 	other := &Type{Go: reflect.TypeFor[otherMethods]()}
-	if _, err := c.Own(other).Variant(MethodsOption).Codec(other); err == nil {
+	if _, err := c.WithOwnMethods(other).Variant(MethodsOption).Codec(other); err == nil {
 		t.Error("methods of another signature are called")
 	}
-	if got := (&Contestant{Name: "y"}).Own(other); len(got.Variants) != 0 {
+	if got := (&Contestant{Name: "y"}).WithOwnMethods(other); len(got.Variants) != 0 {
 		t.Error("a contestant without methods has a variant for them")
 	}
 }

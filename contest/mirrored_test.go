@@ -32,7 +32,7 @@ func (conversions) ToUser(msg, v any) error {
 func (conversions) Reset(msg any) { *msg.(*tenths) = tenths{} }
 
 func TestMirroredValuesGoThroughTheMirror(t *testing.T) {
-	typ := &Type{Go: reflect.TypeFor[celsius](), generated: Code{Codecs: map[string]func() Codec{
+	typ := &Type{Go: reflect.TypeFor[celsius](), code: Code{Codecs: map[string]func() Codec{
 		"native": func() Codec { return conversions{} },
 		"other":  func() Codec { return jsonCodec{} },
 	}}}

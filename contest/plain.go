@@ -63,8 +63,8 @@ func inConversion(err error) bool {
 	return errors.As(err, &p) && p.passed("serbench/contest.plainConversion[")
 }
 
-// With returns the type with a plain one, for the variants that need it.
-func (t *Type) With(p *Plain) *Type {
+// WithPlain returns a copy of the type with a plain one, for the variants that need it.
+func (t *Type) WithPlain(p *Plain) *Type {
 	with := *t
 	with.plain = p
 	with.Datasets = nil

@@ -22,7 +22,7 @@ type (
 
 func plainType() *Type {
 	t := NewType("whole", "a type", Sampler[whole]{Name: "whole", Count: 4, Sample: func(*random.Source, int) whole { return whole{part{"a name"}, 3} }})
-	return t.With(NewPlain(
+	return t.WithPlain(NewPlain(
 		func(p *flat, v *whole) error { p.Name = v.Name; return nil },
 		func(v *whole, p *flat) error {
 			if p.Name == "" {
@@ -84,7 +84,7 @@ func (messageCodec) ToUser(msg, v any) error            { v.(*flat).Name = msg.(
 func (messageCodec) Reset(msg any)                      { *msg.(*message) = message{} }
 
 func TestMessagesOfPlainTypes(t *testing.T) {
-	v := &Variant{Claims: Claims{Native: true}, generated: map[reflect.Type]Code{reflect.TypeFor[flat](): {Codecs: map[string]func() Codec{
+	v := &Variant{Claims: Claims{Native: true}, code: map[reflect.Type]Code{reflect.TypeFor[flat](): {Codecs: map[string]func() Codec{
 		"default": func() Codec { return messageCodec{} },
 	}}}, Bind: GeneratedCodec("default")}
 	s, err := Open(v, plainType(), nil)
@@ -107,7 +107,7 @@ func TestATypeThatCantBeCarriedEitherWay(t *testing.T) {
 		t.Errorf("the error is %v", err)
 	}
 	// That there is no code for the type itself goes without saying.
-	v := &Variant{Bind: GeneratedCodec("default"), generated: map[reflect.Type]Code{reflect.TypeFor[flat](): {Refused: "flat: no names"}}}
+	v := &Variant{Bind: GeneratedCodec("default"), code: map[reflect.Type]Code{reflect.TypeFor[flat](): {Refused: "flat: no names"}}}
 	if _, err := Open(v, plainType(), nil); err == nil || strings.Contains(err.Error(), "whole") || !strings.Contains(err.Error(), "flat: no names") {
 		t.Errorf("the error is %v", err)
 	}

@@ -26,9 +26,9 @@ type Type struct {
 	// Datasets sample the type, smallest values first.
 	Datasets []*Dataset
 
-	generated Code   // set only in the copy passed to Bind
-	plain     *Plain // of types of the user's; see With
-	given     bool
+	code  Code   // the contestant's for the type, in the copy that its Bind gets
+	plain *Plain // of types of the user's; see WithPlain
+	given bool
 
 	marshal   func(c Codec, samples []any) Loop
 	unmarshal func(c Codec, inputs [][]byte) Loop
@@ -95,15 +95,15 @@ func NewType[T any](name, doc string, samplers ...Sampler[T]) *Type {
 	return t
 }
 
-// Asks sets the question that the type answers, and returns the type.
-func (t *Type) Asks(question string) *Type {
+// WithQuestion sets the question that the type answers, and returns the type.
+func (t *Type) WithQuestion(question string) *Type {
 	t.Question = question
 	return t
 }
 
-// Given marks a type whose values the user gives, and returns the type. serbench itself can't draw
-// them, so that its programs describe them.
-func (t *Type) Given() *Type {
+// MarkGiven marks a type whose values the user gives, and returns the type. serbench itself can't
+// draw them, so that its programs describe them.
+func (t *Type) MarkGiven() *Type {
 	t.given = true
 	return t
 }

@@ -25,7 +25,7 @@ import (
 	"github.com/serbench/serbench/verify/fuzzer"
 )
 
-func FuzzDecode(f *testing.F) { fuzzer.Fuzz(f, c.Contestant{{if .Rooms}}.With(g.Codecs){{end}}) }
+func FuzzDecode(f *testing.F) { fuzzer.Fuzz(f, c.Contestant{{if .Rooms}}.WithCode(g.Codecs){{end}}) }
 `))
 
 var _ harness.Fuzzers = (*Builder)(nil)

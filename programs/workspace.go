@@ -209,9 +209,9 @@ var contestantsSource = template.Must(template.New("").Parse(`
 {{- define "contestants"}}
 {{- range $i, $c := .Contestants}}
 			c{{$i}}.Contestant
-			{{- if $c.Rooms}}.With({{range $j, $path := $c.Rooms}}{{if $j}}, {{end}}c{{$i}}room{{$j}}.Codecs{{end}}){{end}}
-			{{- if $c.Methods}}.Having(c{{$i}}.Methods){{end}}
-			{{- if $.Users}}.Own(t0.Type){{end}},
+			{{- if $c.Rooms}}.WithCode({{range $j, $path := $c.Rooms}}{{if $j}}, {{end}}c{{$i}}room{{$j}}.Codecs{{end}}){{end}}
+			{{- if $c.Methods}}.WithMethods(c{{$i}}.Methods){{end}}
+			{{- if $.Users}}.WithOwnMethods(t0.Type){{end}},
 {{- end}}
 {{- end}}`))
 

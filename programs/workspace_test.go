@@ -69,9 +69,9 @@ import (
 func main() {
 	worker.Main(contest.Suite{
 		Contestants: []*contest.Contestant{
-			c0.Contestant.With(c0room0.Codecs, c0room1.Codecs),
+			c0.Contestant.WithCode(c0room0.Codecs, c0room1.Codecs),
 			c1.Contestant,
-			c2.Contestant.With(c2room0.Codecs, c2room1.Codecs),
+			c2.Contestant.WithCode(c2room0.Codecs, c2room1.Codecs),
 		},
 		Types: []*contest.Type{t0.Type, t1.Type},
 	}, worker.Handlers)
@@ -92,7 +92,7 @@ import (
 func main() {
 	worker.Main(contest.Suite{
 		Contestants: []*contest.Contestant{
-			c0.Contestant.With(c0room0.Codecs),
+			c0.Contestant.WithCode(c0room0.Codecs),
 		},
 	}, prober.Handlers)
 }

@@ -51,4 +51,4 @@ var Type = contest.NewType("catalog", "A catalogue of products: maps by text and
 		Count:  16,
 		Sample: catalog(500),
 	},
-).Asks("What do maps cost?")
+).WithQuestion("What do maps cost?")

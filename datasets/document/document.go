@@ -51,7 +51,7 @@ var Type = contest.NewType("document", "A document whose body is one large run o
 		Count:  4,
 		Sample: func(r *random.Source, _ int) Document { return sample(r, 1<<20, 200) },
 	},
-).Asks("How often is a large payload copied?")
+).WithQuestion("How often is a large payload copied?")
 
 // sample draws a document with 8 to 16 headers. The body's size and the number of
 // parts lie within a tenth of what is given.

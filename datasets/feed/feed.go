@@ -92,7 +92,7 @@ var Type = contest.NewType("feed", "Social posts with users and entities, in the
 		Count:  16,
 		Sample: page(100),
 	},
-).Asks("What does text cost that is not ASCII, or must be escaped?")
+).WithQuestion("What does text cost that is not ASCII, or must be escaped?")
 
 func page(posts int) func(*random.Source, int) Feed {
 	return func(r *random.Source, _ int) Feed {

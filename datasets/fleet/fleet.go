@@ -117,4 +117,4 @@ var Type = contest.NewType("fleet", "A shipment whose field types are as frequen
 		Count:  64,
 		Sample: func(r *random.Source, _ int) Shipment { return shipment(r) },
 	},
-).Asks("What does the average message cost?")
+).WithQuestion("What does the average message cost?")

@@ -76,7 +76,7 @@ var Type = contest.NewType("log", "Records of a web server's access log: short t
 		Count:  4,
 		Sample: func(r *random.Source, _ int) Log { return sample(r, 10_000) },
 	},
-).Asks("What do short texts cost, and who makes use of their repetition?")
+).WithQuestion("What do short texts cost, and who makes use of their repetition?")
 
 // midnight begins the day on which all logs begin.
 var midnight = time.Date(2024, 5, 6, 0, 0, 0, 0, time.UTC)

@@ -38,7 +38,7 @@ var Type = contest.NewType("mesh", "A surface as triangles of float32 vectors.",
 		Count:  4,
 		Sample: func(r *random.Source, _ int) Mesh { return sample(r, 200, 250) },
 	},
-).Asks("What do many floats cost, in work and in memory bandwidth?")
+).WithQuestion("What do many floats cost, in work and in memory bandwidth?")
 
 // sample draws a surface of columns by rows of squares, two triangles each.
 func sample(r *random.Source, columns, rows int) Mesh {

@@ -64,7 +64,7 @@ var Type = contest.NewType("order", "A trading message of twelve short fields: i
 		Count:  1024,
 		Sample: sample,
 	},
-).Asks("What does a library cost per message, when the message is tiny?")
+).WithQuestion("What does a library cost per message, when the message is tiny?")
 
 // symbols are invented; the first is traded most.
 var symbols = []string{

@@ -64,7 +64,7 @@ var Type = contest.NewType("pod", "Objects like the pods of Kubernetes: deep, wi
 		Count:  4,
 		Sample: func(r *random.Source, _ int) Pods { return sample(r, 500) },
 	},
-).Asks("What do sparse, optional and deeply nested parts cost?")
+).WithQuestion("What do sparse, optional and deeply nested parts cost?")
 
 func sample(r *random.Source, n int) Pods {
 	p := Pods{Items: make([]Pod, n)}

@@ -28,7 +28,7 @@ const (
 
 // Type has a sampler for each power of two from 8 B to 1 MiB.
 var Type = contest.NewType("sizes", "One struct whose text and lists double in length, from 8 B to 1 MiB.", samplers()...).
-	Asks("How do time and size grow with the length of the data?")
+	WithQuestion("How do time and size grow with the length of the data?")
 
 func samplers() (all []contest.Sampler[Payload]) {
 	for n := smallest; n <= largest; n *= 2 {

@@ -41,7 +41,7 @@ var Type = contest.NewType("telemetry", "A sensor's time series: parallel arrays
 		Count:  4,
 		Sample: func(r *random.Source, _ int) Series { return sample(r, 100_000) },
 	},
-).Asks("What do arrays of numbers cost, as varints and at a fixed width?")
+).WithQuestion("What do arrays of numbers cost, as varints and at a fixed width?")
 
 var (
 	kinds = []string{"pump", "valve", "boiler", "turbine", "meter", "tank", "fan", "drive"}

@@ -43,4 +43,4 @@ var Type = contest.NewType("tree", "An expression tree: a struct that holds a li
 		Count:  16,
 		Sample: func(r *random.Source, _ int) Node { return expression(r, r.Between(400, 600), 24) },
 	},
-).Asks("What do recursion and many small allocations cost?")
+).WithQuestion("What do recursion and many small allocations cost?")

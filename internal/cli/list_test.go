@@ -123,7 +123,7 @@ func TestListsFit80Columns(t *testing.T) {
 // Rows are in the order of the suite, however long each takes to describe.
 func TestDatasetsAsJSON(t *testing.T) {
 	suite := testCatalogue()
-	suite.Types[0].Asks("What does a pair cost?")
+	suite.Types[0].WithQuestion("What does a pair cost?")
 	rows := listJSON(t, suite, "datasets")
 	all := suite.datasets()
 	if len(rows) != len(all) {
@@ -150,7 +150,7 @@ func TestDatasetsWithoutJSON(t *testing.T) {
 	type reading struct{ Celsius float64 }
 	suite := Suite{Types: []*contest.Type{contest.NewType("reading", "A float.", contest.Sampler[reading]{
 		Name: "reading", Doc: "Not a number.", Count: 4, Sample: func(*random.Source, int) reading { return reading{math.NaN()} },
-	}).Asks("What does a float cost?")}}
+	}).WithQuestion("What does a float cost?")}}
 	if rows := listJSON(t, suite, "datasets"); rows[0]["json"] != nil || rows[0]["fields"] != 1.0 {
 		t.Errorf("%v", rows[0])
 	}

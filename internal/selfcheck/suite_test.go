@@ -33,7 +33,7 @@ import (
 const turns = 400
 
 // handCode is the contestant limit, with code for the types of the data sets.
-var handCode = limit.Contestant.With(persons.Codecs, orders)
+var handCode = limit.Contestant.WithCode(persons.Codecs, orders)
 
 func TestMain(m *testing.M) {
 	if len(os.Args) > 1 && os.Args[1] == "worker" {

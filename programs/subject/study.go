@@ -311,6 +311,6 @@ var samples []byte
 var Type = contest.NewType("{{.Name}}", "", {{if .Skip}}given.Without({{end}}given.
 {{- if .Function}}Values({{printf "%q" .Name}}, {{printf "%q" .Doc}}, {{.Count}}, user.Values)
 {{- else}}{{if .Synthesized}}Synthesized{{else}}Lines{{end}}[user.T]({{printf "%q" .Name}}, {{printf "%q" .Doc}}, {{.Count}}, samples)
-{{- end}}{{if .Skip}}{{range .Skip}}, {{printf "%q" .}}{{end}}){{end}}).Given()
-{{- if .Plain}}.With(contest.NewPlain(plain.To, plain.From)){{end}}
+{{- end}}{{if .Skip}}{{range .Skip}}, {{printf "%q" .}}{{end}}){{end}}).MarkGiven()
+{{- if .Plain}}.WithPlain(contest.NewPlain(plain.To, plain.From)){{end}}
 `))

@@ -145,7 +145,7 @@ func TestConversionsAreOurs(t *testing.T) {
 	type flat struct{ Text []byte }
 	convert := func(to func(p *flat, v *sealed) error) result.RoundTrip {
 		typ := contest.NewType("sealed", "", contest.Sampler[sealed]{Name: "sealed", Count: 2, Sample: func(*random.Source, int) sealed { return sealed{7} }}).
-			With(contest.NewPlain(to, func(v *sealed, p *flat) error {
+			WithPlain(contest.NewPlain(to, func(v *sealed, p *flat) error {
 				if len(p.Text) == 0 {
 					return nil
 				}

@@ -294,7 +294,7 @@ func (c onlyTight) Unmarshal(data []byte, v any) error {
 func TestWhatThePlainTypeLacks(t *testing.T) {
 	roundTrip := func(drops bool, value any) result.RoundTrip {
 		typ := contest.NewType("loose", "", contest.Sampler[loose]{Name: "loose", Count: 2, Sample: func(*random.Source, int) loose { return loose{"a", value} }}).
-			With(contest.NewPlain(
+			WithPlain(contest.NewPlain(
 				func(p *tight, v *loose) error { p.Name = v.Name; return nil },
 				func(v *loose, p *tight) error { v.Name = p.Name; return nil }))
 		v := &contest.Variant{Bind: func(t *contest.Type) (contest.Codec, error) {

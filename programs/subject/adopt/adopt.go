@@ -311,9 +311,9 @@ func Unmarshal(data []byte, v *{{.Type}}) error {
 func open() (contest.Codec, error) {
 	t := &contest.Type{Name: {{printf "%q" .Called}}, Go: reflect.TypeFor[{{.Type}}]()}
 {{- if .Plain}}
-	t = t.With(contest.NewPlain(plain.To, plain.From))
+	t = t.WithPlain(contest.NewPlain(plain.To, plain.From))
 {{- end}}
-	return {{.Library}}.Contestant{{if .Generated}}.With(generated.Codecs){{end}}.Variant({{printf "%q" .Variant}}).Codec(t)
+	return {{.Library}}.Contestant{{if .Generated}}.WithCode(generated.Codecs){{end}}.Variant({{printf "%q" .Variant}}).Codec(t)
 }
 {{if .Concurrent}}
 var one = sync.OnceValues(open)
