@@ -20,7 +20,7 @@ import (
 func (b *Builder) blame(ctx context.Context, w workspace, fault string) string {
 	file, _, ok := strings.Cut(fault, ".go:")
 	switch {
-	case b.Subject == nil || !ok:
+	case b.subject == nil || !ok:
 		return fault
 	case !strings.HasPrefix(file, "subject/"):
 		return b.Clash(ctx, fault)

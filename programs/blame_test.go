@@ -32,7 +32,7 @@ func TestWhoseCodeDoesNotCompile(t *testing.T) {
 		"contestants/x/x.go:7:2: undefined: x":              "contestants/",
 		"no required module provides package example.org/x": "no required",
 	} {
-		b := &Builder{Subject: &Subject{}}
+		b := &Builder{subject: &Subject{}}
 		got := b.blame(t.Context(), w, fault)
 		if !strings.HasPrefix(got, want) || !strings.HasSuffix(got, fault) {
 			t.Errorf("%s becomes %s", fault, got)

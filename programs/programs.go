@@ -34,10 +34,8 @@ type Builder struct {
 	Contestants []result.Contestant
 	// Known are the types that programs may have.
 	Known Known
-	// Subject, unless nil, is what the workspace needs for a type of the user's, which is then the
-	// only one. Root is then the folder of which Cache is a part, and which keeps the rooms.
-	Subject *Subject
-	Root    string
+	// Root keeps the rooms, if Cache is a part of it that belongs to a type of the user's.
+	Root string
 	// Race builds with the race detector, which needs cgo and a C compiler.
 	Race bool
 	// Trimpath keeps this machine's paths out of the programs.
@@ -51,6 +49,8 @@ type Builder struct {
 	// with a profile call it.
 	Profile func(ctx context.Context, id harness.ProgramID) (path string, err error)
 
+	// subject, unless nil, is a type of the user's, which is then the only one.
+	subject *Subject
 	// built holds the programs that were tried, including those with a fault, which are not
 	// tried again.
 	built map[harness.ProgramID]harness.Program

@@ -218,8 +218,8 @@ func (b *Builder) overlay(workspace string) map[string]string {
 	}
 	if b.overlays[workspace] == nil {
 		b.overlays[workspace] = map[string]string{}
-		if b.Subject != nil {
-			for path, text := range b.Subject.Overlay {
+		if b.subject != nil {
+			for path, text := range b.subject.Overlay {
 				b.overlays[workspace][path] = text
 			}
 		}

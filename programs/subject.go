@@ -30,6 +30,15 @@ type Subject struct {
 	Overlay map[string]string
 }
 
+// ForSubject returns a builder with the settings of b for a type of the user's. The workspace has the
+// subject's modules, and programs have the known types only.
+func (b *Builder) ForSubject(s *Subject, known Known) *Builder {
+	return &Builder{
+		Source: b.Source, Cache: b.Cache, Root: b.Root, Contestants: b.Contestants, Known: known, subject: s,
+		Race: b.Race, Trimpath: b.Trimpath, Progress: b.Progress, Announce: b.Announce, Profile: b.Profile,
+	}
+}
+
 // writeOverlay writes what the go command reads in place of files in a workspace, and the list of it.
 func (b *Builder) writeOverlay(workspace string) error {
 	overlay := b.overlay(workspace)

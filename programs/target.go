@@ -107,7 +107,7 @@ func (b *Builder) environment(w workspace, t target) []string {
 	// Turn cgo off: the program would depend on this machine's C compiler, and many machines
 	// have none.
 	cgo := "0"
-	if b.Race || b.Subject != nil && b.Subject.Cgo {
+	if b.Race || b.subject != nil && b.subject.Cgo {
 		cgo = "1"
 	}
 	env := append(os.Environ(), "GOWORK="+filepath.Join(w.dir, "go.work"), "GOFLAGS="+b.goFlags(w.dir), "CGO_ENABLED="+cgo)

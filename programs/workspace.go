@@ -43,7 +43,7 @@ type workspace struct {
 // workspace returns the usual workspace: the required versions, and whichever go command is
 // installed.
 func (b *Builder) workspace() workspace {
-	return workspace{dir: filepath.Join(b.Cache, "workspace"), source: b.Source, subject: b.Subject}
+	return workspace{dir: filepath.Join(b.Cache, "workspace"), source: b.Source, subject: b.subject}
 }
 
 // prepare writes the workspace of a target. The fault says why the target's settings are
@@ -268,7 +268,7 @@ func (w workspace) main(b *Builder, id harness.ProgramID) (string, error) {
 		Probes, Users bool
 		Types         []Type
 		Contestants   []contestantOf
-	}{id.Types == harness.Probes, b.Subject != nil, types, all})
+	}{id.Types == harness.Probes, b.subject != nil, types, all})
 }
 
 // A contestantOf is what a program's source says of a contestant. Rooms are the paths of the packages

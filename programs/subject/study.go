@@ -42,10 +42,29 @@ func (s *Study) Name() string {
 // folder is the folder of the subject's module in the workspace.
 const folder = "subject"
 
-// Begin writes the workspace of a type, and asks what the type is like. The builder's cache is the
-// type's alone. The error of a type or a package that does not compile is the compiler's.
+// Begin writes the workspace of a type, and asks what the type is like. The study's builder has the
+// settings of b, whose cache is the type's alone. The error of a type or a package that does not
+// compile is the compiler's.
 func Begin(ctx context.Context, b *programs.Builder, t Type, request inspect.Request) (*Study, error) {
-	s := &Study{Type: t, Builder: b}
+	s := &Study{Type: t}
+	modules, err := t.modulesBeside(b.Source)
+	if err != nil {
+		return nil, err
+	}
+	inspecting := b.ForSubject(modules, programs.Known{})
+	if err := s.writeUser(inspecting); err != nil {
+		return nil, err
+	}
+	request.Alias = plain.Symbol{Package: s.path() + "/user", Name: "T"}
+	if s.Answer, err = s.inspect(ctx, inspecting, request); err != nil {
+		return nil, err
+	}
+	s.Builder = b.ForSubject(modules, s.known())
+	return s, s.writePlain()
+}
+
+// modulesBeside returns what the type's programs are made of beside serbench.
+func (t Type) modulesBeside(serbench string) (*programs.Subject, error) {
 	modules, replaced, err := t.Modules()
 	if err != nil {
 		return nil, err
@@ -53,16 +72,21 @@ func Begin(ctx context.Context, b *programs.Builder, t Type, request inspect.Req
 	// serbench's own module is in the workspace anyway.
 	modules = slices.DeleteFunc(modules, func(dir string) bool {
 		real, err := filepath.EvalSymlinks(dir)
-		return err == nil && real == b.Source
+		return err == nil && real == serbench
 	})
 	line, err := goLine(modules)
 	if err != nil {
 		return nil, err
 	}
-	b.Subject = &programs.Subject{
+	return &programs.Subject{
 		Modules: append([]string{"./" + folder}, modules...), Replaced: replaced, Go: line, Cgo: t.Cgo,
 		Overlay: t.Overlay,
-	}
+	}, nil
+}
+
+// writeUser writes the package that names the type and the function with its values.
+func (s *Study) writeUser(b *programs.Builder) error {
+	t := s.Type
 	name, imports := t.spelled(false)
 	if t.reached != nil {
 		name, imports = "u."+t.reached.Name, fmt.Sprintf("import u %q\n", t.reached.Package)
@@ -78,27 +102,34 @@ func Begin(ctx context.Context, b *programs.Builder, t Type, request inspect.Req
 			"\n// T is the type.\ntype T = " + name + "\n\n// Values returns values of it.\nvar Values func() []T" + values + "\n",
 	} {
 		if err := b.Write(folder+"/"+path, text); err != nil {
-			return nil, err
+			return err
 		}
 	}
+	return nil
+}
+
+// inspect asks what the type is like.
+func (s *Study) inspect(ctx context.Context, b *programs.Builder, request inspect.Request) (a inspect.Answer, err error) {
 	main, err := programs.Filled(inspectSource, s.path())
 	if err != nil {
-		return nil, err
+		return a, err
 	}
 	path, _, err := b.Auxiliary(ctx, "serbench-inspect", main)
 	if err != nil {
-		return nil, fmt.Errorf("%s.%s can't be used: %w", t.Package, t.Name, err)
+		return a, fmt.Errorf("%s.%s can't be used: %w", s.Type.Package, s.Type.Name, err)
 	}
-	request.Alias = plain.Symbol{Package: s.path() + "/user", Name: "T"}
-	if s.Answer, err = ask(ctx, path, request); err != nil {
-		return nil, err
+	return ask(ctx, path, request)
+}
+
+// known returns what programs may have: the type, and the room with its code unless it has none.
+func (s *Study) known() programs.Known {
+	one := programs.Type{Name: s.Name(), Package: s.path()}
+	if s.Answer.NoPlain != "" {
+		return programs.Known{Types: []programs.Type{one}}
 	}
-	b.Known = programs.Known{Types: []programs.Type{{Name: s.Name(), Package: s.path()}}}
-	if s.Answer.NoPlain == "" {
-		room := s.room()
-		b.Known.Types[0].Room, b.Known.Rooms = room.Name, []rooms.Room{room}
-	}
-	return s, s.writePlain()
+	room := s.room()
+	one.Room = room.Name
+	return programs.Known{Types: []programs.Type{one}, Rooms: []rooms.Room{room}}
 }
 
 // room is the room for the type, or for its plain one.
