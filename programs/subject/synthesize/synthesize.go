@@ -106,44 +106,17 @@ func (m *maker) length(elem reflect.Type, most int) int {
 // fill fills a value. name is that of its field, in lower case, and optional says that it may stay
 // zero.
 func (m *maker) fill(v reflect.Value, name string, optional bool) {
-	t := v.Type()
-	if optional && !m.Chance(filled) || m.within[t] >= depth {
+	if optional && !m.Chance(filled) || m.within[v.Type()] >= depth {
 		return
 	}
-	switch {
-	case t == reflect.TypeFor[time.Time]():
-		v.Set(reflect.ValueOf(m.time()))
-		return
-	case t == reflect.TypeFor[time.Duration]():
-		v.SetInt(int64(m.Between(1, 90_000)) * int64(time.Millisecond))
-		return
-	case t == reflect.TypeFor[json.RawMessage]():
-		v.SetBytes([]byte(`{"` + words.Word(m.Source) + `":` + fmt.Sprint(m.IntN(1000)) + `}`))
-		return
-	case m.own(v, name):
+	if m.known(v) || m.own(v, name) || m.basic(v, name) {
 		return
 	}
-	switch k := t.Kind(); k {
-	case reflect.Bool:
-		v.SetBool(m.Chance(40))
-	case reflect.Int, reflect.Int8, reflect.Int16, reflect.Int32, reflect.Int64:
-		v.SetInt(m.integer(name, t.Bits()-1))
-	case reflect.Uint, reflect.Uint8, reflect.Uint16, reflect.Uint32, reflect.Uint64, reflect.Uintptr:
-		v.SetUint(uint64(m.integer(name, t.Bits())))
-	case reflect.Float32, reflect.Float64:
-		v.SetFloat(m.float(name, t.Bits()))
-	case reflect.String:
-		v.SetString(m.text(name))
+	switch v.Kind() {
 	case reflect.Struct:
 		m.structure(v)
 	case reflect.Pointer:
-		chance := filled
-		if t.Elem().Kind() == reflect.Struct {
-			chance = m.chance()
-		}
-		if m.within[t.Elem()] < depth && (m.Chance(chance) || name == "") {
-			m.indirect(v, name)
-		}
+		m.pointer(v, name)
 	case reflect.Slice:
 		m.slice(v, name)
 	case reflect.Array:
@@ -153,11 +126,55 @@ func (m *maker) fill(v reflect.Value, name string, optional bool) {
 	case reflect.Map:
 		m.mapping(v, name)
 	case reflect.Interface:
-		if t.NumMethod() == 0 {
+		if v.NumMethod() == 0 {
 			v.Set(reflect.ValueOf(m.anything(name)))
 		}
 	}
 	// Channels, functions and interfaces with methods stay nil.
+}
+
+// known fills a value of some types of the standard library.
+func (m *maker) known(v reflect.Value) bool {
+	switch v.Type() {
+	case reflect.TypeFor[time.Time]():
+		v.Set(reflect.ValueOf(m.time()))
+	case reflect.TypeFor[time.Duration]():
+		v.SetInt(int64(m.Between(1, 90_000)) * int64(time.Millisecond))
+	case reflect.TypeFor[json.RawMessage]():
+		v.SetBytes([]byte(`{"` + words.Word(m.Source) + `":` + fmt.Sprint(m.IntN(1000)) + `}`))
+	default:
+		return false
+	}
+	return true
+}
+
+// basic fills a value of a type without parts.
+func (m *maker) basic(v reflect.Value, name string) bool {
+	switch {
+	case v.Kind() == reflect.Bool:
+		v.SetBool(m.Chance(40))
+	case v.Kind() == reflect.String:
+		v.SetString(m.text(name))
+	case v.CanInt():
+		v.SetInt(m.integer(name, v.Type().Bits()-1))
+	case v.CanUint():
+		v.SetUint(uint64(m.integer(name, v.Type().Bits())))
+	case v.CanFloat():
+		v.SetFloat(m.float(name, v.Type().Bits()))
+	default:
+		return false
+	}
+	return true
+}
+
+func (m *maker) pointer(v reflect.Value, name string) {
+	elem, chance := v.Type().Elem(), filled
+	if elem.Kind() == reflect.Struct {
+		chance = m.chance()
+	}
+	if m.within[elem] < depth && (m.Chance(chance) || name == "") {
+		m.indirect(v, name)
+	}
 }
 
 func (m *maker) structure(v reflect.Value) {
@@ -313,68 +330,4 @@ func (m *maker) float(name string, bits int) float64 {
 		return float64(float32(x))
 	}
 	return x
-}
-
-// text is what a field of that name holds.
-func (m *maker) text(name string) string {
-	r := m.Source
-	switch {
-	case has(name, "mail"):
-		return strings.ToLower(words.Given(r)+"."+words.Family(r)) + "@" + m.host()
-	case has(name, "url", "uri", "link", "href", "website", "endpoint"):
-		return "https://" + m.host() + "/" + words.Word(r) + "/" + fmt.Sprint(m.IntN(100_000))
-	case has(name, "uuid", "guid"):
-		return m.uuid()
-	case has(name, "hash", "sha", "digest", "checksum", "signature", "token", "etag"):
-		return m.Hex(40)
-	case name == "id" || strings.HasSuffix(name, "id") || strings.HasSuffix(name, "key") && name != "key":
-		return m.Hex(24)
-	case has(name, "phone"):
-		return "+" + r.Text(11, "0123456789")
-	case has(name, "host", "domain"):
-		return m.host()
-	case name == "ip" || has(name, "addr") && !has(name, "address") || strings.HasSuffix(name, "ip"):
-		return m.address()
-	case has(name, "time", "date") || strings.HasSuffix(name, "at") && len(name) > 4:
-		return m.time().Format(time.RFC3339)
-	case has(name, "version"):
-		return fmt.Sprintf("%d.%d.%d", m.IntN(5), m.IntN(20), m.IntN(20))
-	case has(name, "country", "lang", "locale"):
-		return random.Pick(r, []string{"de", "en", "es", "fr", "it", "ja", "pt", "zh"})
-	case has(name, "currency"):
-		return random.Pick(r, []string{"EUR", "USD", "JPY", "GBP"})
-	case has(name, "status", "state", "type", "kind", "phase", "role", "level", "mode", "policy"):
-		return random.Skewed(r, []string{"active", "pending", "default", "failed", "unknown"})
-	case has(name, "path", "file", "dir"):
-		return "/" + words.Word(r) + "/" + words.Word(r) + "/" + words.Word(r)
-	case has(name, "desc", "message", "comment", "body", "text", "content", "summary", "note", "reason"):
-		return words.Sentence(r, m.LogNormal(12, 0.7, 2, 80))
-	case has(name, "title", "subject"):
-		return words.Title(r, m.Between(2, 6))
-	case has(name, "name", "author", "owner", "user"):
-		return words.Name(r)
-	case name == "key":
-		return words.Word(r) + fmt.Sprint(m.IntN(100))
-	}
-	return words.Words(r, m.Between(1, 3))
-}
-
-func has(name string, parts ...string) bool {
-	for _, part := range parts {
-		if strings.Contains(name, part) {
-			return true
-		}
-	}
-	return false
-}
-
-func (m *maker) host() string { return words.Word(m.Source) + ".example.com" }
-
-func (m *maker) uuid() string {
-	h := m.Hex(32)
-	return h[:8] + "-" + h[8:12] + "-4" + h[13:16] + "-a" + h[17:20] + "-" + h[20:]
-}
-
-func (m *maker) address() string {
-	return fmt.Sprintf("10.%d.%d.%d", m.IntN(256), m.IntN(256), m.Between(1, 254))
 }
