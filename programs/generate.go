@@ -7,6 +7,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"io"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -130,6 +131,10 @@ func (b *Builder) runGenerators(ctx context.Context, w workspace, t target, due 
 	if fault != "" || err != nil {
 		return due, fault, err
 	}
+	input, err := requests(due)
+	if err != nil {
+		return nil, "", err
+	}
 	running, stop := context.WithCancelCause(ctx)
 	defer stop(nil)
 	hangs := fmt.Errorf("its generator did not finish within %v", silence)
@@ -139,11 +144,8 @@ func (b *Builder) runGenerators(ctx context.Context, w workspace, t target, due 
 	cmd.Dir = b.Source // where the tools' versions are
 	// The variable is gen.ReleaseVariable. serbench itself must not import package gen.
 	cmd.Env = append(b.environment(w, t), "SERBENCH_RELEASE="+t.releaseVersion())
-	if cmd.Stdin, err = requests(due); err != nil {
-		return nil, "", err
-	}
 	var printed bytes.Buffer
-	cmd.Stderr = &printed
+	cmd.Stdin, cmd.Stderr = input, &printed
 	out, err := cmd.StdoutPipe()
 	if err != nil {
 		return nil, "", err
@@ -151,24 +153,10 @@ func (b *Builder) runGenerators(ctx context.Context, w workspace, t target, due 
 	if err := platform.StartOn(platform.All(), cmd.Start); err != nil {
 		return nil, "", err
 	}
-	left = slices.Clone(due)
-	var failed error
-	for lines := bufio.NewReader(out); ; {
-		line, readErr := lines.ReadBytes('\n')
-		var answer rooms.Answer
-		if json.Unmarshal(line, &answer) == nil && answer.Contestant != "" { // else what a tool printed
-			patience.Reset(silence)
-			i := slices.IndexFunc(left, func(m *place) bool { return m.contestant == answer.Contestant && m.room.Name == answer.Room })
-			if i >= 0 {
-				one := left[i]
-				left = slices.Delete(left, i, i+1)
-				failed = errors.Join(failed, ended(one, answer.Error))
-			}
-		}
-		if readErr != nil {
-			break
-		}
-	}
+	left, failed := unanswered(out, due, func(one *place, why string) error {
+		patience.Reset(silence)
+		return ended(one, why)
+	})
 	err = cmd.Wait()
 	switch {
 	case ctx.Err() != nil:
@@ -181,6 +169,27 @@ func (b *Builder) runGenerators(ctx context.Context, w workspace, t target, due 
 		return left, fmt.Sprintf("its generator: %v: %s", err, bytes.TrimSpace(printed.Bytes())), nil
 	}
 	return left, "its generator does not know the type", nil
+}
+
+// unanswered reads the generators' answers to the end, and calls ended for the room of each. It returns
+// the rooms without an answer. Lines that are no answer are what tools printed.
+func unanswered(out io.Reader, due []*place, ended func(*place, string) error) (left []*place, failed error) {
+	left = slices.Clone(due)
+	for lines := bufio.NewReader(out); ; {
+		line, err := lines.ReadBytes('\n')
+		var answer rooms.Answer
+		if json.Unmarshal(line, &answer) == nil {
+			i := slices.IndexFunc(left, func(p *place) bool { return p.contestant == answer.Contestant && p.room.Name == answer.Room })
+			if i >= 0 {
+				one := left[i]
+				left = slices.Delete(left, i, i+1)
+				failed = errors.Join(failed, ended(one, answer.Error))
+			}
+		}
+		if err != nil {
+			return left, failed
+		}
+	}
 }
 
 // requests returns the requests for rooms, one for each contestant.
