@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"maps"
 	"math"
-	"math/rand/v2"
 	"slices"
 
 	"github.com/serbench/serbench/result"
@@ -15,7 +14,7 @@ import (
 // LeastMachines is how many machines of a kind it takes to speak of machines like them.
 const LeastMachines = 5
 
-// A Fleet is what several machines say of the same rows: log time = library × data + machine +
+// A Fleet compares the same rows on several machines: log time = library × data + machine +
 // library × machine + process. The effect of a machine is what all rows have in common on it, and
 // cancels in ratios; the interaction is what a user with another machine should expect.
 type Fleet struct {
@@ -62,8 +61,8 @@ type KindRow struct {
 	Holds, Of int
 }
 
-// Each analyses a run: what each machine of a sweep measured by itself, and what they say together. A
-// run on one machine is one analysis.
+// Each analyses a run: what each machine of a sweep measured by itself, and all together. A run on one
+// machine is one analysis.
 func Each(run *result.Run) (all []*Analysis) {
 	if run.Header.Sweep == nil || len(run.Header.Sweep.Machines) == 0 {
 		return []*Analysis{New(run)}
@@ -86,7 +85,7 @@ func Each(run *result.Run) (all []*Analysis) {
 	if len(all) == 0 { // no shard came back
 		return []*Analysis{New(run)}
 	}
-	if len(f.Machines) > 1 && len(f.common(f.every())) > 0 {
+	if len(f.Machines) > 1 && len(f.rowsOnAll(f.allMachines())) > 0 {
 		f.compare()
 		for _, a := range all {
 			a.Fleet = f
@@ -95,7 +94,7 @@ func Each(run *result.Run) (all []*Analysis) {
 	return all
 }
 
-// roundTrips are the rows' estimates over all data sets.
+// roundTrips returns the rows' estimates over all data sets.
 func (f *Fleet) roundTrips(a *Analysis) map[string]stats.Estimate {
 	rows := map[string]stats.Estimate{}
 	ranking, err := NewRanking([]*Analysis{a}, func(Row) bool { return true }, false, Mix{})
@@ -122,7 +121,7 @@ func (f *Fleet) compare() {
 		f.Kinds[k].Machines = append(f.Kinds[k].Machines, i)
 	}
 	for i := range f.Kinds {
-		f.fill(&f.Kinds[i])
+		f.rank(&f.Kinds[i])
 	}
 	var strata []stratum
 	for _, m := range f.Machines {
@@ -131,12 +130,12 @@ func (f *Fleet) compare() {
 	f.Flips = flips(strata)
 }
 
-// First is the row that is the fastest on the most machines, and on how many it is.
+// First returns the row that is the fastest on the most machines, and on how many it is.
 func (f *Fleet) First() (id string, machines int) {
 	first := map[string]int{}
 	for _, m := range f.Machines {
 		best := ""
-		for _, id := range f.common(f.every()) {
+		for _, id := range f.rowsOnAll(f.allMachines()) {
 			if best == "" || m.rows[id].Log < m.rows[best].Log {
 				best = id
 			}
@@ -151,8 +150,8 @@ func (f *Fleet) First() (id string, machines int) {
 	return id, machines
 }
 
-// common are the rows that all machines have, by name.
-func (f *Fleet) common(machines []int) (ids []string) {
+// rowsOnAll returns the rows that all of the machines have, by name.
+func (f *Fleet) rowsOnAll(machines []int) (ids []string) {
 	for id := range f.Machines[machines[0]].rows {
 		if !slices.ContainsFunc(machines, func(m int) bool { _, ok := f.Machines[m].rows[id]; return !ok }) {
 			ids = append(ids, id)
@@ -162,8 +161,7 @@ func (f *Fleet) common(machines []int) (ids []string) {
 	return ids
 }
 
-// every is all machines.
-func (f *Fleet) every() (machines []int) {
+func (f *Fleet) allMachines() (machines []int) {
 	for i := range f.Machines {
 		machines = append(machines, i)
 	}
@@ -172,7 +170,7 @@ func (f *Fleet) every() (machines []int) {
 
 // speeds computes what machines take relative to the mean of all, over rows that all have.
 func (f *Fleet) speeds() {
-	ids := f.common(f.every())
+	ids := f.rowsOnAll(f.allMachines())
 	total := 0.0
 	means := make([]float64, len(f.Machines))
 	for i, m := range f.Machines {
@@ -188,7 +186,7 @@ func (f *Fleet) speeds() {
 
 // agree correlates the orders of rows.
 func (f *Fleet) agree() {
-	ids := f.common(f.every())
+	ids := f.rowsOnAll(f.allMachines())
 	logs := make([][]float64, len(f.Machines))
 	for i, m := range f.Machines {
 		for _, id := range ids {
@@ -203,65 +201,28 @@ func (f *Fleet) agree() {
 	}
 }
 
-// fill ranks the rows of a kind of machine.
-func (f *Fleet) fill(k *Kind) {
-	ids := f.common(k.Machines)
+// rank ranks the rows of a kind of machine, which all of its machines have.
+func (f *Fleet) rank(k *Kind) {
+	ids := f.rowsOnAll(k.Machines)
 	if len(ids) == 0 {
 		return
 	}
-	// Rows relative to the mean row of each machine, which takes out the machine.
-	relative := make([][]float64, len(ids))
-	for _, m := range k.Machines {
-		mean := 0.0
-		for _, id := range ids {
-			mean += f.Machines[m].rows[id].Log / float64(len(ids))
-		}
-		for i, id := range ids {
-			relative[i] = append(relative[i], f.Machines[m].rows[id].Log-mean)
-		}
-	}
-	many := len(k.Machines) >= LeastMachines
-	samples := make([]stats.Sample, len(ids))
-	for i := range ids {
-		for _, x := range relative[i] {
-			samples[i].Add(math.Exp(x), 1)
-		}
-	}
-	prior := stats.NewPrior(samples)
-	estimates := make([]stats.Estimate, len(ids))
+	relative := f.relative(k.Machines, ids)
+	estimates := estimated(relative)
 	order := make([]int, len(ids))
-	for i := range ids {
-		estimates[i], order[i] = prior.Estimate(samples[i]), i
+	for i := range order {
+		order[i] = i
 	}
 	slices.SortFunc(order, func(a, b int) int { return cmp.Compare(estimates[a].Log, estimates[b].Log) })
-	first := order[0]
 	for n, i := range order {
 		row := KindRow{ID: ids[i], Library: f.libraries[ids[i]]}
+		row.Ratio, row.Next = ratioOn(relative[i], relative[order[0]], n > 0)
 		if n+1 < len(order) {
-			for m := range k.Machines {
-				row.Of++
-				if relative[i][m] < relative[order[n+1]][m] {
-					row.Holds++
-				}
-			}
-		}
-		// Of ratios each machine gives one: what it adds to both rows is not in it.
-		var ratios stats.Sample
-		for m := range k.Machines {
-			ratios.Add(math.Exp(relative[i][m]-relative[first][m]), 1)
-		}
-		ratio := stats.NewPrior([]stats.Sample{ratios}).Estimate(ratios)
-		row.Ratio = stats.Summary{Center: ratio.Center(), Lo: math.NaN(), Hi: math.NaN()}
-		row.Next = row.Ratio
-		if many && i != first {
-			row.Ratio = ratio.Summary()
-			next := ratio
-			next.Variance *= float64(len(k.Machines)) + 1 // of the mean, and of one more machine
-			row.Next = next.Summary()
+			row.Holds, row.Of = faster(relative[i], relative[order[n+1]]), len(k.Machines)
 		}
 		k.Rows = append(k.Rows, row)
 	}
-	if !many {
+	if len(k.Machines) < LeastMachines {
 		return
 	}
 	ordered := make([]stats.Estimate, len(order))
@@ -271,58 +232,76 @@ func (f *Fleet) fill(k *Kind) {
 	for n, place := range stats.Compare(ordered).Places() {
 		k.Rows[n].Place = place
 	}
-	errors := make([]float64, len(k.Machines))
-	for at, m := range k.Machines {
-		for _, id := range ids {
-			errors[at] += f.Machines[m].rows[id].Variance / float64(len(ids))
-		}
-	}
-	k.Spread = spreadOf(relative, errors)
+	k.Spread = stats.Interaction(relative, f.errors(k.Machines, ids))
 }
 
-// spreadOf estimates the standard deviation of the interaction of rows and columns beside the errors
-// of the cells, whose variances are known by column. Its interval is by resampling columns: of the
-// ratio of what is drawn to what was found, whose distribution is that of what was found to what is
-// true. Columns that are drawn twice make the variance too small by 1/n.
-func spreadOf(table [][]float64, errors []float64) stats.Summary {
-	once := func(columns []int) float64 {
-		n := float64(len(columns))
-		sum, noise := 0.0, 0.0
-		for _, row := range table {
-			mean := 0.0
-			for _, c := range columns {
-				mean += row[c] / n
-			}
-			for _, c := range columns {
-				sum += (row[c] - mean) * (row[c] - mean) / ((n - 1) * float64(len(table)))
-			}
+// relative returns the logarithms of rows on machines relative to the mean row of each machine, which
+// takes out the machine.
+func (f *Fleet) relative(machines []int, ids []string) [][]float64 {
+	rows := make([][]float64, len(ids))
+	for _, m := range machines {
+		mean := 0.0
+		for _, id := range ids {
+			mean += f.Machines[m].rows[id].Log / float64(len(ids))
 		}
-		for _, c := range columns {
-			if !math.IsNaN(errors[c]) {
-				noise += errors[c] / n
-			}
+		for i, id := range ids {
+			rows[i] = append(rows[i], f.Machines[m].rows[id].Log-mean)
 		}
-		return math.Sqrt(max(0, sum-noise))
 	}
-	all := make([]int, len(errors))
-	for i := range all {
-		all[i] = i
-	}
-	const draws = 1000
-	n := float64(len(errors))
-	r := rand.New(rand.NewPCG(1, 0))
-	drawn := make([]float64, draws)
-	for d := range drawn {
-		columns := make([]int, len(errors))
-		for i := range columns {
-			columns[i] = r.IntN(len(errors))
+	return rows
+}
+
+// errors returns the mean variance of the rows' errors on each machine.
+func (f *Fleet) errors(machines []int, ids []string) []float64 {
+	variances := make([]float64, len(machines))
+	for at, m := range machines {
+		for _, id := range ids {
+			variances[at] += f.Machines[m].rows[id].Variance / float64(len(ids))
 		}
-		drawn[d] = once(columns) * math.Sqrt(n/(n-1))
 	}
-	center := once(all)
-	return stats.Summary{
-		Center: center, Coverage: stats.Confidence, Processes: len(errors),
-		Lo: center * center / stats.Quantile(drawn, (1+stats.Confidence)/2),
-		Hi: center * center / stats.Quantile(drawn, (1-stats.Confidence)/2),
+	return variances
+}
+
+// estimated returns the rows' estimates over machines.
+func estimated(relative [][]float64) []stats.Estimate {
+	samples := make([]stats.Sample, len(relative))
+	for i, logs := range relative {
+		for _, x := range logs {
+			samples[i].Add(math.Exp(x), 1)
+		}
 	}
+	prior := stats.NewPrior(samples)
+	estimates := make([]stats.Estimate, len(samples))
+	for i, s := range samples {
+		estimates[i] = prior.Estimate(s)
+	}
+	return estimates
+}
+
+// ratioOn returns the ratio of a row to the first one on some machines, and on one more machine. Each
+// machine gives one ratio: what it adds to both rows is not in it. The first row itself has no
+// interval, nor has any row on few machines.
+func ratioOn(row, first []float64, other bool) (here, next stats.Summary) {
+	var ratios stats.Sample
+	for m := range row {
+		ratios.Add(math.Exp(row[m]-first[m]), 1)
+	}
+	ratio := stats.NewPrior([]stats.Sample{ratios}).Estimate(ratios)
+	if !other || len(row) < LeastMachines {
+		bare := stats.Summary{Center: ratio.Center(), Lo: math.NaN(), Hi: math.NaN()}
+		return bare, bare
+	}
+	here = ratio.Summary()
+	ratio.Variance *= float64(len(row)) + 1 // of the mean, and of one more machine
+	return here, ratio.Summary()
+}
+
+// faster returns on how many machines a row is faster than another.
+func faster(row, than []float64) (machines int) {
+	for m := range row {
+		if row[m] < than[m] {
+			machines++
+		}
+	}
+	return machines
 }
