@@ -170,7 +170,8 @@ func (f *fuzzing) fuzz(ctx context.Context, r *Runner, c result.Case, build func
 // field, or else simpler ones.
 func (r *Runner) carried(ctx context.Context, c result.Case) (string, error) {
 	for _, typ := range []string{"every", "nested", "flat"} {
-		_, end, err := launch(ctx, r.Launcher, r.prober(c), setting{gogc: "100"}, prober.Inputs, prober.Wanted{DamageTest: prober.DamageTest{Case: c, Test: probe.DamageTest{Type: typ, Count: 1, Own: true}}})
+		one := prober.DamageTest{Case: c, Test: probe.DamageTest{Type: typ, Count: 1, Own: true}}
+		_, end, err := launch(ctx, r.Launcher, r.prober(c), setting{gogc: "100"}, prober.Inputs, prober.Wanted{DamageTest: one})
 		if err != nil || end.Status == result.OK {
 			return typ, err
 		}
@@ -327,7 +328,10 @@ func (f *fuzzing) add(found fuzzer.Found) {
 
 // damage is what a verdict says of it. The fates count distinct faults, not inputs.
 func (f *fuzzing) damage() result.Damage {
-	d := result.Damage{Type: f.Type, Fates: map[string]int{}, Worst: map[string][]byte{}, Fuzzing: &result.Fuzzing{Inputs: f.Inputs, CPUNS: f.CPU.Nanoseconds(), Deaths: len(f.Aside), Ended: f.Ended}}
+	d := result.Damage{
+		Type: f.Type, Fates: map[string]int{}, Worst: map[string][]byte{},
+		Fuzzing: &result.Fuzzing{Inputs: f.Inputs, CPUNS: f.CPU.Nanoseconds(), Deaths: len(f.Aside), Ended: f.Ended},
+	}
 	for _, found := range f.Found {
 		d.Fates[found.Fate]++
 		if worst, ok := d.Worst[found.Fate]; !ok || len(found.Input) < len(worst) {

@@ -61,7 +61,9 @@ func (e ending) exited(status int) bool {
 // start, ctx ended, or order and answer don't fit the task. Anything that happens to the
 // worker is in the ending. A worker reads one order, on one line, and sends one reply. A
 // second task in the same process would run with the garbage and the caches of the first.
-func launch[Request, Answer any](ctx context.Context, l Launcher, p Program, s setting, t worker.Task[Request, Answer], request Request) (answer Answer, end ending, err error) {
+func launch[Request, Answer any](
+	ctx context.Context, l Launcher, p Program, s setting, t worker.Task[Request, Answer], request Request,
+) (answer Answer, end ending, err error) {
 	if p.Fault != "" {
 		return answer, ending{result.NotBuilt, p.Fault}, nil
 	}

@@ -103,7 +103,8 @@ func OpenFolder(dir string, own fs.FS) (*Folder, error) {
 	}
 	sum, err := SourceSum(own)
 	if err == nil && sum != m.Source {
-		err = fmt.Errorf("the programs in %s were built by another serbench, with other data sets or another harness: results would not compare; build them again", dir)
+		err = fmt.Errorf("the programs in %s were built by another serbench, with other data sets or another harness: "+
+			"results would not compare; build them again", dir)
 	}
 	return f, err
 }

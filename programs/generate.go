@@ -122,7 +122,9 @@ func (b *Builder) generate(ctx context.Context, w workspace, t target, due []*pl
 
 // runGenerators generates rooms in one process. It returns those that the process did not come to, and
 // why.
-func (b *Builder) runGenerators(ctx context.Context, w workspace, t target, due []*place, ended func(*place, string) error) (left []*place, fault string, err error) {
+func (b *Builder) runGenerators(
+	ctx context.Context, w workspace, t target, due []*place, ended func(*place, string) error,
+) (left []*place, fault string, err error) {
 	main, err := generatorMain(due)
 	if err != nil {
 		return nil, "", err

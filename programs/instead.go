@@ -59,7 +59,8 @@ func (p sourced) size() (total int64) {
 
 // packages returns the packages of programs, by import path.
 func (b *Builder) packages(ctx context.Context, w workspace, t target, ids []harness.ProgramID) (map[string]sourced, error) {
-	out, printed, err := b.run(ctx, w, t, append([]string{"list", "-e", "-deps", "-json=ImportPath,Name,Dir,GoFiles,SFiles,Imports,Deps,Module"}, importPaths(ids)...)...)
+	list := []string{"list", "-e", "-deps", "-json=ImportPath,Name,Dir,GoFiles,SFiles,Imports,Deps,Module"}
+	out, printed, err := b.run(ctx, w, t, append(list, importPaths(ids)...)...)
 	if err != nil {
 		return nil, fmt.Errorf("go list: %w: %s", err, firstWords(string(printed)))
 	}
@@ -117,7 +118,9 @@ const little = 0.25
 // instead finds the programs that run another library's code: they compile little of their
 // own library, and it imports another. Neither alone is enough: a release may be small, and
 // many libraries import another for a minor feature.
-func (b *Builder) instead(ctx context.Context, w workspace, t target, ids []harness.ProgramID, faults map[harness.ProgramID]string) (map[harness.ProgramID]string, error) {
+func (b *Builder) instead(
+	ctx context.Context, w workspace, t target, ids []harness.ProgramID, faults map[harness.ProgramID]string,
+) (map[harness.ProgramID]string, error) {
 	var asked []harness.ProgramID
 	for _, id := range ids {
 		// Without a known size of the usual build, there is nothing to compare with.
@@ -138,7 +141,8 @@ func (b *Builder) instead(ctx context.Context, w workspace, t target, ids []harn
 	for _, id := range asked {
 		known := b.contestant(id.Contestant)
 		if of := linked[id]; float64(of.Own) < little*float64(known.Source) && len(of.Others) > 0 {
-			found[id] = fmt.Sprintf("compiles %d kB of the source of %s, where serbench's own build compiles %d kB, and imports %s: what runs is another library's code, in all or in part",
+			found[id] = fmt.Sprintf("compiles %d kB of the source of %s, where serbench's own build compiles %d kB, and imports %s: "+
+				"what runs is another library's code, in all or in part",
 				of.Own/1000, known.Module, known.Source/1000, strings.Join(of.Others, ", "))
 		}
 	}

@@ -78,7 +78,9 @@ func (b *Builder) runOutside(ctx context.Context, w workspace, t target, args ..
 
 // compileRest replaces the contestant's files that call an API which this version lacks by
 // stubs, and compiles again, so that the other variants are measured.
-func (b *Builder) compileRest(ctx context.Context, w workspace, t target, ids []harness.ProgramID, faults map[harness.ProgramID]string) (map[harness.ProgramID]string, error) {
+func (b *Builder) compileRest(
+	ctx context.Context, w workspace, t target, ids []harness.ProgramID, faults map[harness.ProgramID]string,
+) (map[harness.ProgramID]string, error) {
 	// Each program has one fault at a time, so each turn finds the next file. The loop ends
 	// because stub never replaces a file that is already a stub.
 	for {

@@ -33,7 +33,8 @@ func Source(dir string, own fs.FS) (string, error) {
 		return "", err
 	}
 	if path != "" {
-		return "", fmt.Errorf("the source in %s is not what this serbench was built from: %s differs; build serbench there again (go build), or name another source with --source", root, path)
+		return "", fmt.Errorf("the source in %s is not what this serbench was built from: %s differs; "+
+			"build serbench there again (go build), or name another source with --source", root, path)
 	}
 	return root, nil
 }

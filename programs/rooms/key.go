@@ -254,7 +254,8 @@ func (k *Keys) Committed(contestant string) (map[string]string, error) {
 	for line := range strings.Lines(string(text)) {
 		name, key, ok := strings.Cut(strings.TrimSpace(line), "\t")
 		if !ok {
-			return nil, fmt.Errorf("contestants/%s/generated/%s: %q is no name and key; serbench generate --lib %s writes the file", contestant, KeyFile, strings.TrimSpace(line), contestant)
+			return nil, fmt.Errorf("contestants/%s/generated/%s: %q is no name and key; serbench generate --lib %s writes the file",
+				contestant, KeyFile, strings.TrimSpace(line), contestant)
 		}
 		keys[name] = key
 	}

@@ -25,7 +25,8 @@ import (
 // modules that the user's one requires now and did not before.
 func (s *Study) Adopt(ctx context.Context, dir string, p adopt.Package) (required []string, err error) {
 	if s.Type.reached != nil {
-		return nil, fmt.Errorf("%s can only be used within %s, and so can't be given to a package of its own; export it from a package that others can import", s.Type.Name, s.Type.Package)
+		return nil, fmt.Errorf("%s can only be used within %s, and so can't be given to a package of its own; "+
+			"export it from a package that others can import", s.Type.Name, s.Type.Package)
 	}
 	if _, err := os.Stat(dir); err == nil {
 		return nil, fmt.Errorf("%s exists already; name another folder with -o", dir)

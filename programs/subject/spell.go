@@ -46,7 +46,8 @@ func (t Type) spelled(within bool) (name, imports string) {
 }
 
 // goTypes are the words of Go's own in type arguments.
-var goTypes = strings.Fields("any bool byte complex64 complex128 error float32 float64 int int8 int16 int32 int64 map rune string uint uint8 uint16 uint32 uint64 uintptr")
+var goTypes = strings.Fields("any bool byte complex64 complex128 error float32 float64 int int8 int16 int32 int64 " +
+	"map rune string uint uint8 uint16 uint32 uint64 uintptr")
 
 // argumentOf spells one name of a type argument.
 func argumentOf(word, own string, aliases map[string]string) string {

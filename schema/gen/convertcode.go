@@ -183,7 +183,8 @@ func (c *converter) basicFrom(dst, src string, n *schema.Node) {
 	typ, user := c.typ(n), c.Type(n.Go)
 	bits := n.Kind.Bits()
 	if bitsOfFloat(n, typ) {
-		c.P("%s = %s", dst, converted(user, n.Kind.String(), fmt.Sprintf("%s.Float%dfrombits(%s)", c.Import("math"), bits, converted(fmt.Sprintf("uint%d", bits), typ, src))))
+		c.P("%s = %s", dst, converted(user, n.Kind.String(),
+			fmt.Sprintf("%s.Float%dfrombits(%s)", c.Import("math"), bits, converted(fmt.Sprintf("uint%d", bits), typ, src))))
 		return
 	}
 	if n.Kind.Integer() && bits < 64 && width(typ) > bits {

@@ -51,7 +51,10 @@ type Package struct {
 // Files returns the package's files by path, and the paths of the packages that they import from
 // elsewhere.
 func (p Package) Files() (files map[string][]byte, imports []string, err error) {
-	c := &copying{Package: p, files: map[string][]byte{}, imports: map[string]bool{}, used: map[string]map[string]bool{}, mentions: map[string]bool{}, seen: map[string]bool{}}
+	c := &copying{
+		Package: p, files: map[string][]byte{}, imports: map[string]bool{},
+		used: map[string]map[string]bool{}, mentions: map[string]bool{}, seen: map[string]bool{},
+	}
 	whole := []string{ours + "/contestants/" + p.Library}
 	for _, path := range []string{p.Generated, p.Plain} {
 		if path != "" {
