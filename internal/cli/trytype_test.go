@@ -24,7 +24,7 @@ func TestOwnMethodsAreAVariantAsInThePrograms(t *testing.T) {
 		Predecessor: contest.Predecessor{Names: []string{"X"}, Why: "It is the same."},
 	}
 	with := (&contest.Contestant{Name: "x", URL: "https://example.com", Variants: []contest.Variant{first, {Name: "strings=alias", Format: "x"}}}).
-		Having(&contest.Methods{Marshal: []string{"MarshalX", "AppendX"}, Unmarshal: []string{"DecodeX"}, Doc: "Its own."})
+		WithMethods(&contest.Methods{Marshal: []string{"MarshalX", "AppendX"}, Unmarshal: []string{"DecodeX"}, Doc: "Its own."})
 	without := &contest.Contestant{Name: "y", Variants: []contest.Variant{first}}
 	known := []result.Contestant{worker.DescribeContestant(with), worker.DescribeContestant(without)}
 	for _, test := range []struct {
@@ -34,7 +34,7 @@ func TestOwnMethodsAreAVariantAsInThePrograms(t *testing.T) {
 		{[]string{"DecodeX", "MarshalX"}, contest.NewType[carries]("carries", "")},
 		{[]string{"MarshalX"}, contest.NewType[struct{}]("lacks", "")},
 	} {
-		want := []result.Contestant{worker.DescribeContestant(with.Own(test.of)), worker.DescribeContestant(without.Own(test.of))}
+		want := []result.Contestant{worker.DescribeContestant(with.WithOwnMethods(test.of)), worker.DescribeContestant(without.WithOwnMethods(test.of))}
 		if got := withMethods(known, test.methods); !reflect.DeepEqual(got, want) {
 			t.Errorf("%s:\n got %+v\nwant %+v", test.of.Name, got, want)
 		}
