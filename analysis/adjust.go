@@ -6,6 +6,7 @@ import (
 	moremath "github.com/aclements/go-moremath/stats"
 
 	"github.com/serbench/serbench/result"
+	"github.com/serbench/serbench/result/fact"
 	"github.com/serbench/serbench/stats"
 )
 
@@ -15,7 +16,7 @@ type follows map[followsKey]follow
 
 type followsKey struct {
 	result.Case
-	operation string
+	operation fact.Operation
 }
 
 // A follow is the power of the pulses that a case's times go with, and the variance of that power.
@@ -49,7 +50,7 @@ func newFollows(run *result.Run, judge Judge, workers map[result.Case][]result.W
 		for _, name := range run.Header.Plan.Operations {
 			var x, y []float64
 			for _, w := range workers[c] {
-				if w.Status != result.OK {
+				if w.Status != fact.OK {
 					continue
 				}
 				for _, op := range w.Operations {

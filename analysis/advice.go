@@ -7,7 +7,9 @@ import (
 	"strings"
 
 	"github.com/serbench/serbench/result"
+	"github.com/serbench/serbench/result/fact"
 	"github.com/serbench/serbench/stats"
+	"github.com/serbench/serbench/verdict"
 )
 
 // An Advice is a recommendation to somebody who uses one of the libraries.
@@ -31,7 +33,7 @@ type Alternative struct {
 	Seconds stats.Summary
 	// Operations are the times of each operation relative to the row in use, and Heap what both
 	// allocate together.
-	Operations map[string]stats.Summary
+	Operations map[fact.Operation]stats.Summary
 	Heap       float64
 	// Megabytes is what a million messages are smaller by.
 	Megabytes float64
@@ -118,7 +120,7 @@ func unfit(a *Analysis, using string) string {
 					case len(row.LeftOut()) > 0:
 						return row.ID + " was measured without " + strings.Join(row.LeftOut(), ", ") + ", which serbench's plain type lacks"
 					case row.Outcome.Result == result.Wrong:
-						return row.ID + " fails at " + row.Outcome.Stage + ": " + row.Outcome.Detail
+						return row.ID + " fails at " + string(row.Outcome.Stage) + ": " + row.Outcome.Detail
 					}
 					return row.ID + " has another contract than the rows that are ranked"
 				}
@@ -140,9 +142,15 @@ func (a *Advice) change(to RankedRow, verdicts map[result.Case]result.Verdict) A
 		To: to, Times: stats.Ratio(from.effect.Here, to.effect.Here).Summary(), Seconds: seconds,
 		Megabytes:  (a.all.Size(from) - a.all.Size(to)) * million / 1e6,
 		Operations: operationRatios(to, from), Heap: heapRatio(to, from),
-		Costs: costs(from.Any(), to.Any(), verdicts),
+		Costs: costs(from.Representative(), to.Representative(), verdicts),
 	}
 }
+
+// costColumns are the columns whose words may be a cost.
+var costColumns = []struct {
+	column *verdict.Column
+	kind   CostKind
+}{{verdict.Owns, CostOwnership}, {verdict.Race, CostRace}, {verdict.Evolve, CostEvolution}, {verdict.Damage, CostDamage}}
 
 // costs lists what is worse or other about a row than about the one in use.
 func costs(from, to Row, verdicts map[result.Case]result.Verdict) (all []Cost) {
@@ -153,28 +161,24 @@ func costs(from, to Row, verdicts map[result.Case]result.Verdict) (all []Cost) {
 	}
 	add(CostFormat, from.Variant.Format, to.Variant.Format)
 	if from.Library != nil && to.Library != nil {
-		add(CostSchema, from.Library.SchemaOf(from.Variant), to.Library.SchemaOf(to.Variant))
+		add(CostSchema, string(from.Library.SchemaOf(from.Variant)), string(to.Library.SchemaOf(to.Variant)))
 	}
 	if from.Variant.Fields != to.Variant.Fields && to.Variant.Fields != "names" {
 		add(CostFields, from.Variant.Fields, to.Variant.Fields)
 	}
 	v, w := verdicts[sameVariant(from.Case)], verdicts[sameVariant(to.Case)]
-	for _, column := range VerdictColumns {
-		kind := CostKind(column.Name)
-		switch kind {
-		case CostEvolution, CostDamage, CostRace, CostOwnership:
-			before, after := column.Word(&v), column.Word(&w)
-			if SeverityOf(after) > SeverityOf(before) || kind == CostEvolution && after != "-" {
-				add(kind, before, after)
-			}
+	for _, c := range costColumns {
+		before, after := c.column.Read(&v), c.column.Read(&w)
+		if after.Severity > before.Severity || c.kind == CostEvolution && after.Word != "-" {
+			add(c.kind, before.Word, after.Word)
 		}
 	}
 	return all
 }
 
 // operationRatios compares the times of each operation over the data sets that both rows have.
-func operationRatios(a, b RankedRow) map[string]stats.Summary {
-	ratios := map[string][]stats.Estimate{}
+func operationRatios(a, b RankedRow) map[fact.Operation]stats.Summary {
+	ratios := map[fact.Operation][]stats.Estimate{}
 	for _, dataset := range slices.Sorted(maps.Keys(a.cells)) {
 		for op, cell := range a.cells[dataset].Cells {
 			if other, ok := b.cells[dataset].Cells[op]; ok {
@@ -182,7 +186,7 @@ func operationRatios(a, b RankedRow) map[string]stats.Summary {
 			}
 		}
 	}
-	all := map[string]stats.Summary{}
+	all := map[fact.Operation]stats.Summary{}
 	for op, estimates := range ratios {
 		all[op] = stats.Mean(estimates).Summary()
 	}
@@ -217,7 +221,7 @@ type Usage struct {
 // time.
 func (a Alternative) Saves(u Usage) (least, most float64) {
 	whole := stats.Summary{Center: 1 / a.Times.Center, Lo: 1 / a.Times.Hi, Hi: 1 / a.Times.Lo}
-	for share, ratio := range map[*float64]stats.Summary{&u.Marshal: a.Operations["marshal"], &u.Unmarshal: a.Operations["unmarshal"], &u.Other: whole} {
+	for share, ratio := range map[*float64]stats.Summary{&u.Marshal: a.Operations[fact.Marshal], &u.Unmarshal: a.Operations[fact.Unmarshal], &u.Other: whole} {
 		least += *share * (1 - ratio.Hi)
 		most += *share * (1 - ratio.Lo)
 	}

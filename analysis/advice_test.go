@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"github.com/serbench/serbench/result"
+	"github.com/serbench/serbench/result/fact"
 	"github.com/serbench/serbench/stats"
 )
 
@@ -13,8 +14,8 @@ import (
 func TestAdviceToSomebodyWhoUsesAnother(t *testing.T) {
 	run := candidates()
 	run.Verdicts = []result.Verdict{
-		{Contestant: "slow", Variant: "default", Damage: []result.Damage{{Fates: map[string]int{"error": 5000}}}},
-		{Contestant: "quick", Variant: "default", Damage: []result.Damage{{Fates: map[string]int{"panic": 1, "error": 4999}}}},
+		{Contestant: "slow", Variant: "default", Damage: []result.Damage{{Fates: map[fact.Fate]int{"error": 5000}}}},
+		{Contestant: "quick", Variant: "default", Damage: []result.Damage{{Fates: map[fact.Fate]int{"panic": 1, "error": 4999}}}},
 	}
 	variantOf(run, "quick").Fields, variantOf(run, "slow").Fields = "positions", "names"
 	a, err := Advise([]*Analysis{New(run)}, "slow")
@@ -74,7 +75,7 @@ func TestWhatAServiceWouldSave(t *testing.T) {
 	half := stats.Summary{Center: 0.5, Lo: 0.4, Hi: 0.6, Coverage: stats.Confidence}
 	a := Alternative{
 		Times:      stats.Summary{Center: 2, Lo: 1.6, Hi: 2.5, Coverage: stats.Confidence},
-		Operations: map[string]stats.Summary{"marshal": half, "unmarshal": half}, Heap: 0.25,
+		Operations: map[fact.Operation]stats.Summary{fact.Marshal: half, "unmarshal": half}, Heap: 0.25,
 	}
 	least, most := a.Saves(Usage{Marshal: 0.1, Unmarshal: 0.2, Background: 0.4})
 	if math.Abs(least-0.3*0.4) > 1e-9 || math.Abs(most-(0.3*0.6+0.4*0.75)) > 1e-9 {

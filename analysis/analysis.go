@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/serbench/serbench/result"
+	"github.com/serbench/serbench/result/fact"
 	"github.com/serbench/serbench/stats"
 )
 
@@ -24,8 +25,8 @@ type Analysis struct {
 	judge    Judge
 	follows  follows
 	keys     []string // the settings that tell the run's builds apart
-	others   map[result.Case]map[string]Other
-	heaps    map[result.Heap]collections
+	others   map[result.Case]map[fact.Operation]Other
+	heaps    map[fact.Heap]collections
 	costs    map[result.Case]stats.Summary // of collecting, with the usual heap
 	memories map[result.Case]*Memory
 
@@ -40,7 +41,7 @@ func New(run *result.Run) *Analysis {
 	}
 	a.others, a.heaps, a.memories, a.compressions = others(run), collectionsOf(run), memories(run), compressions(run)
 	a.Price = newPrice(run, a.heaps)
-	a.costs = a.heaps[result.UsualHeap].costs(run.Header.Plan)
+	a.costs = a.heaps[fact.UsualHeap].costs(run.Header.Plan)
 	// Group the workers once: a scan for each case would take quadratic time in runs of
 	// thousands of cases.
 	workers := map[result.Case][]result.Worker{}
@@ -104,7 +105,7 @@ func (a *Analysis) Windows() (planned, extra int) {
 // broke are in neither: they say nothing about the machine.
 func (a *Analysis) Disturbed() (disturbed, all int) {
 	for _, w := range a.Run.Timing() {
-		if w.Status == result.OK {
+		if w.Status == fact.OK {
 			all++
 			if a.judge.Disturbed(w) {
 				disturbed++
@@ -163,7 +164,7 @@ type Sample struct {
 // Samples returns the samples of all workers of the timing pass that succeeded.
 func (a *Analysis) Samples() (all []Sample) {
 	for _, w := range a.Run.Timing() {
-		if w.Status != result.OK || w.Build.Twin {
+		if w.Status != fact.OK || w.Build.Twin {
 			continue
 		}
 		for _, op := range w.Operations {

@@ -9,6 +9,7 @@ import (
 
 	"github.com/serbench/serbench/internal/fixture"
 	"github.com/serbench/serbench/result"
+	"github.com/serbench/serbench/result/fact"
 	"github.com/serbench/serbench/stats"
 )
 
@@ -31,7 +32,7 @@ func TestSamplesAreTheWorkersThatCount(t *testing.T) {
 	for window := range 6 {
 		fixture.Timed(run, "json", window, int64(100+window), fixture.Calm)
 	}
-	run.Workers[2].Status = result.Crashed
+	run.Workers[2].Status = fact.Crashed
 	run.Workers[3].Operations[1].Batches = nil // it broke off after marshal
 	got := map[string]int{}
 	for _, s := range New(run).Samples() {
@@ -59,19 +60,6 @@ func TestAddedWindowsAreCountedApart(t *testing.T) {
 	run.Windows[5].Extra = true
 	if !New(run).Provisional() {
 		t.Error("five planned windows are provisional")
-	}
-}
-
-// The words of the matrix are taken as bad only where data or the process may be lost.
-func TestSeverities(t *testing.T) {
-	for word, want := range map[string]Severity{
-		"ok": Good, "yes": Good, "kept": Good, "none": Good, "right": Good, "-": Good, "12/12": Good,
-		"ms": Caution, "NaN": Caution, "53-bit": Caution, "alias": Caution, "stale": Caution, "10/12": Caution, "see default": Caution,
-		"lost": Bad, "wrong": Bad, "racy": Bad, "dies": Bad, "memory": Bad, "hangs": Bad, "panics": Bad, "6/12!": Bad, "12/12!": Good,
-	} {
-		if got := SeverityOf(word); got != want {
-			t.Errorf("%s is %d, want %d", word, got, want)
-		}
 	}
 }
 

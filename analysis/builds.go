@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/serbench/serbench/result"
+	"github.com/serbench/serbench/result/fact"
 	"github.com/serbench/serbench/stats"
 )
 
@@ -109,7 +110,7 @@ func PlainID(c result.Case) string {
 // A BuildChange compares one operation in one build with the first build of the case.
 type BuildChange struct {
 	Case      result.Case
-	Operation string
+	Operation fact.Operation
 	// First marks the row of the first build, which has no change.
 	First bool
 	Time  float64       // nanoseconds per operation
@@ -171,8 +172,9 @@ func (a *Analysis) builds(d *Dataset) (all [][]Row) {
 
 // A BuildSummary compares one operation of a row in one build over all data sets.
 type BuildSummary struct {
-	ID, Build, Operation string
-	Mean                 stats.Summary // geometric mean of the ratios to the first build
+	ID, Build string
+	Operation fact.Operation
+	Mean      stats.Summary // geometric mean of the ratios to the first build
 	// Conclusions counts data sets. A mean of 1 may hide that some became faster and others
 	// slower.
 	Conclusions map[Conclusion]int
@@ -184,7 +186,10 @@ func (a *Analysis) BuildSummaries() (all []BuildSummary) {
 	if len(a.Datasets) < 2 {
 		return nil
 	}
-	type key struct{ id, build, operation string }
+	type key struct {
+		id, build string
+		operation fact.Operation
+	}
 	places := map[key]int{}
 	var estimates [][]stats.Estimate
 	for _, d := range a.Datasets {
@@ -248,7 +253,7 @@ func (a *Analysis) Layouts() int {
 	// The other passes have layouts too, but their numbers have no intervals that more
 	// layouts would widen.
 	for _, w := range a.Run.Windows {
-		if w.Pass == result.Timing {
+		if w.Pass == fact.Timing {
 			seen[w.Layout] = true
 		}
 	}

@@ -7,6 +7,7 @@ import (
 	"slices"
 
 	"github.com/serbench/serbench/result"
+	"github.com/serbench/serbench/result/fact"
 	"github.com/serbench/serbench/stats"
 )
 
@@ -37,7 +38,7 @@ type collection struct {
 
 // operations are what the pass found of a case, by operation; collections of all cases.
 type (
-	operations  map[string]*collection
+	operations  map[fact.Operation]*collection
 	collections map[result.Case]operations
 )
 
@@ -54,13 +55,13 @@ func (o operations) price() float64 {
 }
 
 // collectionsOf gathers them by heap. Older files had one heap, which they don't name.
-func collectionsOf(run *result.Run) map[result.Heap]collections {
-	heaps := map[result.Heap]collections{}
-	for _, w := range run.Pass(result.GC) {
-		if w.Status != result.OK {
+func collectionsOf(run *result.Run) map[fact.Heap]collections {
+	heaps := map[fact.Heap]collections{}
+	for _, w := range run.Pass(fact.GC) {
+		if w.Status != fact.OK {
 			continue
 		}
-		heap := cmp.Or(run.WindowOf(w).Heap, result.UsualHeap)
+		heap := cmp.Or(run.WindowOf(w).Heap, fact.UsualHeap)
 		if heaps[heap] == nil {
 			heaps[heap] = collections{}
 		}
@@ -116,16 +117,16 @@ type Price struct {
 
 // A HeapPrice is what an allocated byte costs with a heap.
 type HeapPrice struct {
-	result.Heap
+	fact.Heap
 	// NS is the mean over allocators of what collecting a round trip's bytes costs, per byte. Its
 	// interval is over allocators too.
 	NS stats.Summary
 }
 
 // newPrice returns the price; nil if the run has no such pass.
-func newPrice(run *result.Run, heaps map[result.Heap]collections) *Price {
+func newPrice(run *result.Run, heaps map[fact.Heap]collections) *Price {
 	var each []float64
-	for _, operations := range heaps[result.UsualHeap] {
+	for _, operations := range heaps[fact.UsualHeap] {
 		for _, op := range run.Header.Plan.Operations {
 			if one := operations[op]; one != nil && one.bytes >= leastAllocated && !one.unseen {
 				each = append(each, stats.Median(one.cost)/one.bytes)
@@ -159,7 +160,7 @@ func newPrice(run *result.Run, heaps map[result.Heap]collections) *Price {
 	return &p
 }
 
-func compareHeaps(a, b result.Heap) int {
+func compareHeaps(a, b fact.Heap) int {
 	return cmp.Or(cmp.Compare(a.LiveMB, b.LiveMB), cmp.Compare(a.GOGC, b.GOGC))
 }
 
@@ -172,7 +173,7 @@ func (c collections) costs(plan result.Plan) map[result.Case]stats.Summary {
 	var samples [][]float64
 	var scales []float64
 	for _, of := range plan.Cases {
-		if costs, scale := c[of].roundTrip(plan.Operations); costs != nil {
+		if costs, scale := c[of].roundTrip(fact.RoundTrip(plan.Operations)); costs != nil {
 			cases, samples, scales = append(cases, of), append(samples, costs), append(scales, scale)
 		}
 	}
@@ -185,7 +186,7 @@ func (c collections) costs(plan result.Plan) map[result.Case]stats.Summary {
 
 // roundTrip adds up the costs of the operations, a worker each, and their times. There are none if
 // one is not known.
-func (o operations) roundTrip(names []string) (costs []float64, ns float64) {
+func (o operations) roundTrip(names []fact.Operation) (costs []float64, ns float64) {
 	for _, name := range names {
 		one := o[name]
 		if one == nil || one.unseen || costs != nil && len(one.cost) != len(costs) {
@@ -208,7 +209,7 @@ func (a *Analysis) addCollection(d *Dataset) {
 		return
 	}
 	d.each(func(row *Row) {
-		if a.heaps[result.UsualHeap][row.Case] == nil {
+		if a.heaps[fact.UsualHeap][row.Case] == nil {
 			return
 		}
 		cost, ok := a.costs[row.Case]

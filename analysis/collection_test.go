@@ -6,6 +6,7 @@ import (
 
 	"github.com/serbench/serbench/internal/fixture"
 	"github.com/serbench/serbench/result"
+	"github.com/serbench/serbench/result/fact"
 )
 
 // What collection costs is the difference of two processor times, and what a byte costs is the
@@ -13,7 +14,7 @@ import (
 func TestCollectionCosts(t *testing.T) {
 	run := fixture.Passed()
 	for i := range run.Workers {
-		if w := &run.Workers[i]; w.Contestant == "json" && run.WindowOf(*w).Pass == result.Timing {
+		if w := &run.Workers[i]; w.Contestant == "json" && run.WindowOf(*w).Pass == fact.Timing {
 			for o := range w.Operations {
 				w.Operations[o].AllocBytes = 1000
 			}
@@ -37,7 +38,7 @@ func TestCollectionCosts(t *testing.T) {
 	}
 	// A row whose workers measured one operation less has no cost of a round trip.
 	for i := range run.Workers {
-		if w := &run.Workers[i]; run.WindowOf(*w).Pass == result.GC {
+		if w := &run.Workers[i]; run.WindowOf(*w).Pass == fact.GC {
 			w.Operations = w.Operations[:1]
 			break
 		}
@@ -50,12 +51,12 @@ func TestCollectionCosts(t *testing.T) {
 // What a byte costs with each heap is the mean over the allocators that were measured with all.
 func TestTheGridOfHeaps(t *testing.T) {
 	run := fixture.Passed()
-	large := result.Heap{LiveMB: 512, GOGC: 50}
-	run.Header.Plan.Heaps = []result.Heap{large}
-	add := func(heap result.Heap, name string, perByte int64) {
-		window := result.Window{Number: len(run.Windows), Pass: result.GC, Heap: heap}
+	large := fact.Heap{LiveMB: 512, GOGC: 50}
+	run.Header.Plan.Heaps = []fact.Heap{large}
+	add := func(heap fact.Heap, name string, perByte int64) {
+		window := result.Window{Number: len(run.Windows), Pass: fact.GC, Heap: heap}
 		run.Windows = append(run.Windows, window)
-		run.Workers = append(run.Workers, result.Worker{Case: fixture.BareCase(name), Window: window.Number, Status: result.OK, Measurement: result.Measurement{Operations: []result.Operation{{
+		run.Workers = append(run.Workers, result.Worker{Case: fixture.BareCase(name), Window: window.Number, Status: fact.OK, Measurement: result.Measurement{Operations: []result.Operation{{
 			// A quarter of the executions came after the last cycle.
 			Name: "marshal", N: 100, Collections: 3, CollectedN: 75, AllocN: 1, AllocBytes: 1000,
 			Batches:     []result.Batch{{CPUNS: 100*500 + 75*1000*perByte}},
@@ -64,10 +65,10 @@ func TestTheGridOfHeaps(t *testing.T) {
 	}
 	add(large, "json", 6)
 	add(large, "gob", 8)
-	add(result.UsualHeap, "gob", 1)
-	add(result.UsualHeap, "limit", 9) // not measured with the large heap
+	add(fact.UsualHeap, "gob", 1)
+	add(fact.UsualHeap, "limit", 9) // not measured with the large heap
 	heaps := New(run).Price.Heaps
-	if len(heaps) != 3 || heaps[0].Heap != result.UsualHeap || heaps[2].Heap != large {
+	if len(heaps) != 3 || heaps[0].Heap != fact.UsualHeap || heaps[2].Heap != large {
 		t.Fatalf("%+v", heaps)
 	}
 	// json's price is 2.5 of both operations.

@@ -8,6 +8,7 @@ import (
 	"slices"
 
 	"github.com/serbench/serbench/result"
+	"github.com/serbench/serbench/result/fact"
 	"github.com/serbench/serbench/stats"
 )
 
@@ -60,7 +61,7 @@ type LibraryTest struct {
 type Change struct {
 	result.Case
 	ID         string // contestant[variant], and the build if there are several
-	Operation  string
+	Operation  fact.Operation
 	Old, New   float64       // nanoseconds per operation
 	Ratio      stats.Summary // new/old, without the shift
 	Conclusion Conclusion
@@ -142,14 +143,14 @@ func logMeans(datasets []Dataset) map[result.Case]stats.Estimate {
 				func(p process) (float64, bool) {
 					return stats.GeometricMean(slices.Sorted(maps.Values(p.times))), len(p.times) == len(row.Cells) // or it broke off
 				},
-				func(p process, _ string, _ float64) float64 { return 1 / float64(len(p.times)) })
+				func(p process, _ fact.Operation, _ float64) float64 { return 1 / float64(len(p.times)) })
 		}))
 	}
 	return all
 }
 
 // add compares one case.
-func (c *comparing) add(x, y Row, old, new stats.Estimate, key libraryKey, operations []string) {
+func (c *comparing) add(x, y Row, old, new stats.Estimate, key libraryKey, operations []fact.Operation) {
 	for _, op := range operations {
 		p, hadOld := x.Cells[op]
 		q, hasNew := y.Cells[op]

@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"github.com/serbench/serbench/result"
+	"github.com/serbench/serbench/result/fact"
 	"github.com/serbench/serbench/stats"
 )
 
@@ -41,8 +42,8 @@ func compressions(run *result.Run) map[result.Case][]Compression {
 		result.Case
 	}
 	found, alike := map[cell]*compressed{}, map[compression][]*compressed{}
-	for _, w := range run.Pass(result.Compress) {
-		if w.Status != result.OK {
+	for _, w := range run.Pass(fact.Compress) {
+		if w.Status != fact.OK {
 			continue
 		}
 		for _, one := range w.Compressions {

@@ -5,12 +5,13 @@ import (
 
 	"github.com/serbench/serbench/internal/fixture"
 	"github.com/serbench/serbench/result"
+	"github.com/serbench/serbench/result/fact"
 )
 
 func TestCompressionsAreMeansOverProcesses(t *testing.T) {
 	run := fixture.Run()
-	add := func(status string, ns ...float64) {
-		window := result.Window{Number: len(run.Windows), Pass: result.Compress}
+	add := func(status fact.Status, ns ...float64) {
+		window := result.Window{Number: len(run.Windows), Pass: fact.Compress}
 		run.Windows = append(run.Windows, window)
 		for i, name := range []string{"json", "gob"} {
 			run.Workers = append(run.Workers, result.Worker{Case: fixture.BareCase(name), Window: window.Number, Status: status, Measurement: result.Measurement{Compressions: []result.Compression{
@@ -19,9 +20,9 @@ func TestCompressionsAreMeansOverProcesses(t *testing.T) {
 			}}})
 		}
 	}
-	add(result.OK, 100, 400)
-	add(result.OK, 121, 400)
-	add(result.Crashed, 1e9, 1e9)
+	add(fact.OK, 100, 400)
+	add(fact.OK, 121, 400)
+	add(fact.Crashed, 1e9, 1e9)
 	m := New(run)
 	got := find(t, m, "person", "json").Compressions
 	if len(got) != 2 || got[0].Compressor != "gzip" || got[0].Bytes != 50 || got[1].Batch != 1<<20 || got[1].Messages != 9 {

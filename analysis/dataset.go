@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"github.com/serbench/serbench/result"
+	"github.com/serbench/serbench/result/fact"
 	"github.com/serbench/serbench/stats"
 )
 
@@ -13,7 +14,7 @@ import (
 // because they answer different questions.
 type Dataset struct {
 	result.Dataset
-	Operations []string // in the plan's order, whether or not every codec has them
+	Operations []fact.Operation // in the plan's order, whether or not every codec has them
 	// Ranked rows are exact and have the default contract: fresh buffers, copied strings,
 	// the user's own type. The fastest round trip comes first.
 	Ranked []Row
@@ -91,13 +92,13 @@ func (d *Dataset) add(run *result.Run, row Row) {
 // onlyUnmarshals is the claim of a variant whose library does not marshal.
 const onlyUnmarshals = "nomarshal"
 
-// RoundTrip does each operation once.
-func (d *Dataset) RoundTrip() Mix { return once(d.Operations) }
+// RoundTrip does each operation of a round trip once.
+func (d *Dataset) RoundTrip() Mix { return once(fact.RoundTrip(d.Operations)) }
 
-func roundTrip(run *result.Run) Mix { return once(run.Header.Plan.Operations) }
+func roundTrip(run *result.Run) Mix { return once(fact.RoundTrip(run.Header.Plan.Operations)) }
 
-func once(operations []string) Mix {
-	times := map[string]float64{}
+func once(operations []fact.Operation) Mix {
+	times := map[fact.Operation]float64{}
 	for _, op := range operations {
 		times[op] = 1
 	}
@@ -159,7 +160,7 @@ func (d *Dataset) Places(m Mix) map[result.Case]stats.Place {
 // finish estimates times, sorts the groups, computes ratios to limit, and ranks.
 func (d *Dataset) finish() {
 	for _, op := range d.Operations {
-		estimates := d.Estimates(once([]string{op}))
+		estimates := d.Estimates(once([]fact.Operation{op}))
 		d.each(func(row *Row) {
 			if cell, ok := row.Cells[op]; ok {
 				cell.Estimate = estimates[row.Case]
@@ -175,7 +176,7 @@ func (d *Dataset) finish() {
 		}
 	})
 	d.subtractNull()
-	limits := d.references("limit")
+	limits := d.references(fact.Limit)
 	d.each(func(row *Row) {
 		if limit, ok := limits[row.referenceBuild()]; ok && row.Total.Time.Processes > 0 {
 			row.ToLimit = stats.Ratio(row.Total.Estimate, limit.Total.Estimate).Summary()
@@ -228,7 +229,7 @@ const NullFactor = 5
 // times are an addition and never replace the measured ones, which alone are ranked: a
 // difference has the errors of both.
 func (d *Dataset) subtractNull() {
-	nulls := d.references("null")
+	nulls := d.references(fact.Null)
 	d.each(func(row *Row) {
 		null, ok := nulls[row.referenceBuild()]
 		if !ok {
@@ -256,7 +257,7 @@ func (d *Dataset) subtractNull() {
 func (d *Dataset) references(name string) map[result.Build]Row {
 	rows := map[result.Build]Row{}
 	for _, row := range d.References {
-		if row.Case.Contestant == name && row.Case.Variant == "default" {
+		if row.Case.Contestant == name && row.Case.Variant == fact.Default {
 			rows[row.Case.Build] = row
 		}
 	}

@@ -7,6 +7,7 @@ import (
 
 	"github.com/serbench/serbench/internal/fixture"
 	"github.com/serbench/serbench/result"
+	"github.com/serbench/serbench/result/fact"
 )
 
 // Allocations are counted exactly, but maps and pools need a tolerance of one in a hundred
@@ -24,7 +25,7 @@ func TestDifferentAllocationsAreNoted(t *testing.T) {
 	} {
 		run := fixture.Bare(6, "json")
 		for window, objects := range test.objects {
-			w := fixture.BareWorker("json", window, fixture.Operations, 10)
+			w := fixture.BareWorker("json", window, fact.Operations, 10)
 			w.Operations[1].AllocN, w.Operations[1].AllocObjects = 1000, objects
 			run.Workers = append(run.Workers, w)
 		}
@@ -40,7 +41,7 @@ func TestHalfALibraryIsNotUntimed(t *testing.T) {
 	for _, claims := range [][]string{nil, {"concurrent", "nomarshal"}} {
 		run := fixture.Bare(1, "json")
 		run.Header.Contestants[0].Variants[0].Claims = claims
-		run.Workers = []result.Worker{fixture.BareWorker("json", 0, []string{"unmarshal"}, 10)}
+		run.Workers = []result.Worker{fixture.BareWorker("json", 0, []fact.Operation{fact.Unmarshal}, 10)}
 		d := New(run).Datasets[0]
 		if half := claims != nil; len(d.OtherContracts) == 1 != half || len(d.Untimed) == 1 == half {
 			t.Errorf("claims %q: %d rows of other contracts, %d without times", claims, len(d.OtherContracts), len(d.Untimed))
@@ -52,7 +53,7 @@ func TestHalfALibraryIsNotUntimed(t *testing.T) {
 func TestPartialRowsAreNoIssues(t *testing.T) {
 	run := fixture.Bare(1, "json")
 	run.Outcomes[0].RoundTrip = result.RoundTrip{Result: result.Lossy, Plain: true, LeftOut: []string{"Attr"}}
-	run.Workers = []result.Worker{fixture.BareWorker("json", 0, fixture.Operations, 10)}
+	run.Workers = []result.Worker{fixture.BareWorker("json", 0, fact.Operations, 10)}
 	a := New(run)
 	row := find(t, a, "person", "json")
 	if !slices.ContainsFunc(row.Notes, func(n Note) bool { return n.Kind == Partial && slices.Equal(n.Fields, []string{"Attr"}) }) {
@@ -93,7 +94,7 @@ func TestGroupsAreNeverMixed(t *testing.T) {
 		run.Header.Contestants[0].Variants[0].Ranked = test.ranked
 		run.Outcomes[0].Result = test.outcome
 		if test.timed {
-			run.Workers = []result.Worker{fixture.BareWorker("json", 0, fixture.Operations, 10)}
+			run.Workers = []result.Worker{fixture.BareWorker("json", 0, fact.Operations, 10)}
 		}
 		table := New(run).Datasets[0]
 		var got []string

@@ -29,8 +29,8 @@
 // only if the whole interval lies within the threshold. [Analysis.Noise] and [Analysis.Twins]
 // show how far the run itself can be trusted.
 //
-// A verdict holds what probes found about a variant. Each group of findings is summed up in one
-// word. [Recommend] uses both ranks and verdicts: it names the best rows that meet every [Need]
+// A verdict holds what probes found about a variant. [Verdicts] joins those of several runs, and
+// package verdict sums up each group of findings in one word. [Recommend] uses both ranks and verdicts: it names the best rows that meet every [Need]
 // of a list.
 //
 // An analysis must not write anything back to its run, so two readers of a file can't disagree.

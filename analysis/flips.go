@@ -82,7 +82,7 @@ func (a *Analysis) BuildFlips() []Flip {
 		return nil
 	}
 	for _, row := range ranking.Rows {
-		c := row.Any().Case
+		c := row.Representative().Case
 		name := a.BuildName(c)
 		if name == "" {
 			continue // a reference

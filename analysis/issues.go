@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/serbench/serbench/result"
+	"github.com/serbench/serbench/result/fact"
 )
 
 // An Issue is one way in which variants of a contestant lose data or fail.
@@ -13,7 +14,9 @@ type Issue struct {
 	Contestant string
 	// Loss names what is lost. It is "" if variants fail instead, at a Stage and with a
 	// Detail. A failure and a loss of the same library are two issues.
-	Loss, Stage, Detail string
+	Loss   string
+	Stage  fact.Stage
+	Detail string
 	// Variants and Datasets have the issue. Both are sorted, and not every pair need have it.
 	Variants, Datasets []string
 }
@@ -69,7 +72,7 @@ func withoutValues(o result.Outcome) string {
 	detail, _, _ := strings.Cut(o.Detail, "\n")
 	detail = elementNumber.ReplaceAllString(sampleNumber.ReplaceAllString(detail, ""), "[]")
 	// The wanted and the found value differ for every sample, so only the field remains.
-	if o.Stage == "compare" {
+	if o.Stage == fact.StageCompare {
 		field, _, _ := strings.Cut(detail, ": want ")
 		return field
 	}

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"github.com/serbench/serbench/result"
+	"github.com/serbench/serbench/result/fact"
 )
 
 // outcomeOf is an outcome of a contestant's variant on a data set.
@@ -68,7 +69,7 @@ func TestIssuesAreGathered(t *testing.T) {
 		for _, i := range Issues([]*Analysis{a}, test.keep) {
 			words := "loses " + i.Loss
 			if i.Loss == "" {
-				words = "at " + i.Stage + ": " + i.Detail
+				words = "at " + string(i.Stage) + ": " + i.Detail
 			}
 			got = append(got, fmt.Sprintf("%s %s %v %v", i.Contestant, words, i.Variants, i.Datasets))
 		}
@@ -91,7 +92,10 @@ func TestIssuesOfSeveralRuns(t *testing.T) {
 
 // The words of an issue are those that all of its values share.
 func TestDetailsWithoutValues(t *testing.T) {
-	for _, test := range []struct{ stage, detail, want string }{
+	for _, test := range []struct {
+		stage        fact.Stage
+		detail, want string
+	}{
 		{"unmarshal", "sample 12: unexpected EOF", "unexpected EOF"},
 		{"unmarshal", "first line\ngoroutine 1 [running]:", "first line"},
 		{"marshal", "sample 0: Items[17].Name is nil", "Items[].Name is nil"},

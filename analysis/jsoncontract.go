@@ -1,6 +1,11 @@
 package analysis
 
-import "github.com/serbench/serbench/result"
+import (
+	"github.com/serbench/serbench/result"
+	"github.com/serbench/serbench/verdict"
+
+	"github.com/serbench/serbench/result/fact"
+)
 
 // A JSONContract is what a JSON row does where libraries differ: rows with different contracts
 // do not do the same work. A field is "" if nobody asked.
@@ -11,21 +16,11 @@ type JSONContract struct {
 	Duplicates string // of a name: last, first, refused
 }
 
-// Names of probes, as package probe has them.
-const (
-	probeKeys       = "json: the keys of a map are sorted"
-	probeHTML       = "json: <, > and & are escaped"
-	probeText       = "json: text that is not UTF-8, marshalled"
-	probeInput      = "json: text that is not UTF-8, unmarshalled"
-	probeDuplicates = "json: a name that occurs twice"
-)
-
 // JSONContractOf returns what was observed of a variant. ok is false if it was not asked about
 // JSON.
 func JSONContractOf(v *result.Verdict) (c JSONContract, ok bool) {
-	a := answers(v, "")
-	word := func(probe string, words map[result.Answer]string) string {
-		answer := a[probe].Answer
+	word := func(probe fact.Probe, words map[fact.Answer]string) string {
+		answer := verdict.AnswerTo(v, probe)
 		if answer == "" {
 			return ""
 		}
@@ -35,15 +30,15 @@ func JSONContractOf(v *result.Verdict) (c JSONContract, ok bool) {
 		}
 		return string(answer)
 	}
-	c.Keys = word(probeKeys, map[result.Answer]string{result.Yes: "sorted", result.No: "any order"})
-	c.HTML = word(probeHTML, map[result.Answer]string{result.Yes: "escaped", result.No: "raw"})
-	text := map[result.Answer]string{result.Changed: "replaced"}
-	written, read := word(probeText, text), word(probeInput, text)
+	c.Keys = word(fact.JSONKeys, map[fact.Answer]string{fact.Yes: "sorted", fact.No: "any order"})
+	c.HTML = word(fact.JSONHTML, map[fact.Answer]string{fact.Yes: "escaped", fact.No: "raw"})
+	text := map[fact.Answer]string{fact.Changed: "replaced"}
+	written, read := word(fact.JSONText, text), word(fact.JSONInput, text)
 	c.Text = written
 	if read != written {
 		c.Text += "/" + read
 	}
-	c.Duplicates = word(probeDuplicates, nil)
+	c.Duplicates = word(fact.JSONDuplicates, nil)
 	return c, ok
 }
 

@@ -4,24 +4,25 @@ import (
 	"testing"
 
 	"github.com/serbench/serbench/result"
+	"github.com/serbench/serbench/result/fact"
 )
 
 func TestJSONContracts(t *testing.T) {
-	of := func(answers map[string]result.Answer) *result.Verdict {
+	of := func(answers map[fact.Probe]fact.Answer) *result.Verdict {
 		v := &result.Verdict{}
 		for probe, answer := range answers {
-			v.Findings = append(v.Findings, result.Finding{Group: "json", Probe: probe, Answer: answer})
+			v.Findings = append(v.Findings, result.Finding{Group: fact.GroupJSON, Probe: probe, Answer: answer})
 		}
 		return v
 	}
-	usual := map[string]result.Answer{
-		probeKeys: result.Yes, probeHTML: result.Yes, probeText: result.Changed, probeInput: result.Changed, probeDuplicates: result.LastCounts,
+	usual := map[fact.Probe]fact.Answer{
+		fact.JSONKeys: fact.Yes, fact.JSONHTML: fact.Yes, fact.JSONText: fact.Changed, fact.JSONInput: fact.Changed, fact.JSONDuplicates: fact.LastCounts,
 	}
 	c, ok := JSONContractOf(of(usual))
 	if want := (JSONContract{"sorted", "escaped", "replaced", "last"}); !ok || c != want {
 		t.Errorf("%+v, want %+v", c, want)
 	}
-	usual[probeText], usual[probeHTML], usual[probeKeys] = result.Kept, result.No, result.Unsupported
+	usual[fact.JSONText], usual[fact.JSONHTML], usual[fact.JSONKeys] = fact.Kept, fact.No, fact.Unsupported
 	c, _ = JSONContractOf(of(usual))
 	if want := (JSONContract{"unsupported", "raw", "kept/replaced", "last"}); c != want {
 		t.Errorf("%+v, want %+v", c, want)

@@ -7,6 +7,7 @@ import (
 
 	"github.com/serbench/serbench/internal/fixture"
 	"github.com/serbench/serbench/result"
+	"github.com/serbench/serbench/result/fact"
 )
 
 func fleetOf(t *testing.T, run *result.Run) *Fleet {
@@ -115,7 +116,7 @@ func TestReleasesFlip(t *testing.T) {
 				if (name == "left") == (release == "1.26.8") {
 					ns = ns * 9 / 10
 				}
-				worker := fixture.BareWorker(name, window, fixture.Operations, ns)
+				worker := fixture.BareWorker(name, window, fact.Operations, ns)
 				worker.Case = c
 				run.Workers = append(run.Workers, worker)
 			}

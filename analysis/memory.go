@@ -2,6 +2,7 @@ package analysis
 
 import (
 	"github.com/serbench/serbench/result"
+	"github.com/serbench/serbench/result/fact"
 	"github.com/serbench/serbench/stats"
 )
 
@@ -9,7 +10,7 @@ import (
 // median over workers; see [result.OwnMemory].
 type Memory struct {
 	Message float64
-	Peak    map[string]float64 // by operation; without those that were not measured
+	Peak    map[fact.Operation]float64 // by operation; without those that were not measured
 	Stays   float64
 	// Pins is NaN, and Pinning "", if no value has a string or byte slice that a caller can reach.
 	Pins    float64
@@ -19,8 +20,8 @@ type Memory struct {
 // memories gathers the pass by case.
 func memories(run *result.Run) map[result.Case]*Memory {
 	workers := map[result.Case][]*result.OwnMemory{}
-	for _, w := range run.Pass(result.Memory) {
-		if w.Status == result.OK && w.Memory != nil {
+	for _, w := range run.Pass(fact.OwnMemory) {
+		if w.Status == fact.OK && w.Memory != nil {
 			workers[w.Case] = append(workers[w.Case], w.Memory)
 		}
 	}
@@ -32,7 +33,7 @@ func memories(run *result.Run) map[result.Case]*Memory {
 }
 
 func newMemory(workers []*result.OwnMemory) *Memory {
-	m := &Memory{Peak: map[string]float64{}, Pinning: workers[0].Pinning}
+	m := &Memory{Peak: map[fact.Operation]float64{}, Pinning: workers[0].Pinning}
 	median := func(of func(*result.OwnMemory) (int64, bool)) float64 {
 		var values []float64
 		for _, w := range workers {

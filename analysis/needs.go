@@ -6,6 +6,8 @@ import (
 	"strings"
 
 	"github.com/serbench/serbench/result"
+	"github.com/serbench/serbench/result/fact"
+	"github.com/serbench/serbench/verdict"
 )
 
 // A Need is what a user's data or program needs of a library. A row that does not meet it is no
@@ -32,7 +34,7 @@ type facts struct {
 // observed is what probes saw of a variant; all is false if they did not try it.
 type observed struct{ evolves, survives bool }
 
-func (f *facts) schema() string {
+func (f *facts) schema() fact.Schema {
 	if f.library == nil {
 		return f.variant.Schema
 	}
@@ -51,7 +53,7 @@ var Needs = []Need{
 	},
 	{
 		Key: "own", Name: "my own types, no generated code", Doc: "the library takes values of your own types as they are, by reflection: no schema, generated code, conversion, or type that mirrors yours",
-		Lacks: "need a schema, generated code or a conversion", met: func(f *facts) bool { return f.schema() == "reflection" && f.variant.OwnType },
+		Lacks: "need a schema, generated code or a conversion", met: func(f *facts) bool { return f.schema() == fact.Reflection && f.variant.OwnType },
 	},
 	evolve,
 	untrusted,
@@ -75,33 +77,12 @@ var (
 // outerTags is how a variant's Fields begin if the records in a list have no tags.
 const outerTags = "tags, but"
 
-// evolves reports whether the probes saw that another version of the program can read the variant's
-// records. What a library promises for the fields of a record counts for nothing.
-func evolves(v *result.Verdict) bool {
-	if underReview(v, "evolve") {
-		return false
-	}
-	a := answers(v, "evolution: ")
-	for _, change := range []string{"a field added", "a field removed"} {
-		if a[change+", new bytes"].Answer != result.Kept || a[change+", old bytes"].Answer != result.Kept {
-			return false
-		}
-	}
-	return !strings.HasSuffix(evolveWord(v).word, "!")
-}
-
-// survives reports whether damaged input was tried and did no harm. A verdict that points to another
-// variant's decoder is about no input.
-func survives(v *result.Verdict) bool {
-	return v.Decoder == "" && len(v.Damage) > 0 && !underReview(v, "damage") && strings.HasPrefix(damageWord(v).word, Fine)
-}
-
 // Demands are the needs of a team that ships, whatever its data. A row does not meet a demand that the
 // runs show too little about.
 var Demands = []Need{
 	{
 		Key: "code", Name: "no calls by hand", Doc: "the library works by reflection, by a schema, or by its own generator, and not by calls that you write for each field",
-		Lacks: "need calls written by hand for each field", met: func(f *facts) bool { return f.schema() != "" && f.schema() != "by hand" },
+		Lacks: "need calls written by hand for each field", met: func(f *facts) bool { return f.schema() != "" && f.schema() != fact.Manual },
 	},
 	{
 		Key: "finished", Name: "finished and maintained", Doc: "its authors do not call it unfinished, archived, or not recommended",
@@ -169,8 +150,8 @@ func NewChooser(runs []*Analysis) *Chooser {
 			with.Damage, with.Decoder = other.Damage, ""
 			v = &with
 		}
-		c.verdicts[of], c.seen[of] = v, observed{evolves(v), survives(v)}
-		c.tried[evolve.Key] = c.tried[evolve.Key] || len(answers(v, "evolution: ")) > 0
+		c.verdicts[of], c.seen[of] = v, observed{verdict.Evolves(v), verdict.Survives(v)}
+		c.tried[evolve.Key] = c.tried[evolve.Key] || verdict.TriedEvolution(v)
 		c.tried[untrusted.Key] = c.tried[untrusted.Key] || len(v.Damage) > 0
 	}
 	return c

@@ -6,12 +6,14 @@ import (
 	"testing"
 
 	"github.com/serbench/serbench/result"
+	"github.com/serbench/serbench/result/fact"
+	"github.com/serbench/serbench/verdict"
 )
 
 // probed is a run that asked about damage: compact panics, slow and tied survive.
 func probed() *Analysis {
-	damage := func(contestant, fate string) result.Verdict {
-		return result.Verdict{Contestant: contestant, Variant: "default", Damage: []result.Damage{{Fates: map[string]int{"error": 5000, fate: 1}}}}
+	damage := func(contestant string, fate fact.Fate) result.Verdict {
+		return result.Verdict{Contestant: contestant, Variant: "default", Damage: []result.Damage{{Fates: map[fact.Fate]int{"error": 5000, fate: 1}}}}
 	}
 	return New(&result.Run{Verdicts: []result.Verdict{damage("compact", "panic"), damage("slow", "accepted"), damage("tied", "accepted")}})
 }
@@ -20,7 +22,7 @@ func TestRecommendationsMeetNeeds(t *testing.T) {
 	run := candidates()
 	variantOf(run, "compact").Format = "capnp"
 	run.Verdicts = append(run.Verdicts, result.Verdict{Contestant: "tied", Variant: "default", Findings: evolution("", "", "")},
-		result.Verdict{Contestant: "quick", Variant: "default", Findings: evolution("a field added, old bytes", result.Refused, "")})
+		result.Verdict{Contestant: "quick", Variant: "default", Findings: evolution(fact.FieldAdded.OldBytes(), fact.Refused, "")})
 	for i := range run.Header.Contestants {
 		if run.Header.Contestants[i].Name == "slow" {
 			run.Header.Contestants[i].Schema, run.Header.Contestants[i].Variants[0].OwnType = "reflection", true
@@ -70,11 +72,11 @@ func TestTheLeanestAllocatesTheFewestBytes(t *testing.T) {
 // A decoder that two variants share has one fate.
 func TestSharedDecodersShareDamage(t *testing.T) {
 	run := &result.Run{Verdicts: []result.Verdict{
-		{Contestant: "a", Variant: "default", Damage: []result.Damage{{Fates: map[string]int{"panic": 1}}}},
+		{Contestant: "a", Variant: "default", Damage: []result.Damage{{Fates: map[fact.Fate]int{"panic": 1}}}},
 		{Contestant: "a", Variant: "buffer=reuse", Decoder: "default"},
 	}}
 	c := NewChooser([]*Analysis{New(run)})
-	if word := damageWord(c.Verdict("a", "buffer=reuse")).word; word != "panics" {
+	if word := verdict.Damage.Word(c.Verdict("a", "buffer=reuse")); word != "panics" {
 		t.Errorf("%q", word)
 	}
 	if c.Verdict("b", "default") != nil {
@@ -85,11 +87,11 @@ func TestSharedDecodersShareDamage(t *testing.T) {
 // Who points to a decoder that nobody tried has not survived anything.
 func TestUntriedDecodersDoNotSurvive(t *testing.T) {
 	untried := &result.Verdict{Contestant: "a", Variant: "buffer=reuse", Decoder: "default"}
-	if survives(untried) || survives(&result.Verdict{}) {
+	if verdict.Survives(untried) || verdict.Survives(&result.Verdict{}) {
 		t.Error("survived what nobody tried")
 	}
-	tried := &result.Verdict{Damage: []result.Damage{{Fates: map[string]int{"error": 1}}}}
-	if !survives(tried) {
+	tried := &result.Verdict{Damage: []result.Damage{{Fates: map[fact.Fate]int{"error": 1}}}}
+	if !verdict.Survives(tried) {
 		t.Error("an error is no fault")
 	}
 }

@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"github.com/serbench/serbench/result"
+	"github.com/serbench/serbench/result/fact"
 	"github.com/serbench/serbench/stats"
 )
 
@@ -123,18 +124,18 @@ func (d *Dataset) joint() func(x, z Row) bool {
 }
 
 // addRow compares the same row in both parts.
-func (t *noiseTally) addRow(operations []string, x, y Row) {
+func (t *noiseTally) addRow(operations []fact.Operation, x, y Row) {
 	for _, op := range operations {
 		p, q := x.Cells[op], y.Cells[op]
 		// null takes a nanosecond or two, of which the smallest change is a large share. The
 		// condition is written so that NaN fails it.
-		if !(p.Time.Center > 0 && q.Time.Center > 0) || x.Case.Contestant == "null" {
+		if !(p.Time.Center > 0 && q.Time.Center > 0) || x.Case.Contestant == fact.Null {
 			continue
 		}
 		t.times = append(t.times, difference(p.Time.Center, q.Time.Center))
 		t.changes = append(t.changes, stats.Ratio(q.Estimate, p.Estimate))
 	}
-	if x.Case.Contestant != "limit" && x.Case.Contestant != "null" && x.ToLimit.Center > 0 && y.ToLimit.Center > 0 {
+	if x.Case.Contestant != fact.Limit && x.Case.Contestant != fact.Null && x.ToLimit.Center > 0 && y.ToLimit.Center > 0 {
 		t.ratios = append(t.ratios, difference(x.ToLimit.Center, y.ToLimit.Center))
 	}
 }

@@ -2,6 +2,7 @@ package analysis
 
 import (
 	"github.com/serbench/serbench/result"
+	"github.com/serbench/serbench/result/fact"
 )
 
 // A Note is something that a reader must know about a row. Package report has the sentences
@@ -9,12 +10,13 @@ import (
 type Note struct {
 	Kind NoteKind
 	// Operation is what the note is about, or "" if it is about the whole row.
-	Operation string
+	Operation fact.Operation
 	// Count is how many workers or windows, out of Of.
 	Count, Of int
 	// Status and Words say how a worker ended and with which error; Words may also explain
 	// a stand-in.
-	Status, Words string
+	Status fact.Status
+	Words  string
 	// Modules are those whose version a release changes.
 	Modules []string
 	// Fields are paths of fields that a plain type lacks.

@@ -3,11 +3,17 @@ package analysis
 import (
 	"fmt"
 	"math"
+	"slices"
 	"testing"
 
 	"github.com/serbench/serbench/internal/fixture"
-	"github.com/serbench/serbench/result"
+	"github.com/serbench/serbench/result/fact"
 )
+
+// kind returns the description of a pass.
+func kind(pass fact.Pass) fact.PassKind {
+	return fact.PassKinds[slices.IndexFunc(fact.PassKinds, func(k fact.PassKind) bool { return k.Pass == pass })]
+}
 
 func TestOtherPasses(t *testing.T) {
 	run := fixture.Passed()
@@ -21,8 +27,8 @@ func TestOtherPasses(t *testing.T) {
 		want string
 	}{
 		"gc":           {d.Collected(), "json 10000.1 15000.1 0 0 25000.2"},
-		"cold":         {d.ColdCalls(), "json 7000.1 9000.1 1.4 1.8 16000.2"},
-		"first calls":  {d.FirstCalls(), "gob 901 1001 0 0 2003"},
+		"cold":         {d.Passed(kind(fact.Cold)), "json 7000.1 9000.1 1.4 1.8 16000.2"},
+		"first calls":  {d.Passed(kind(fact.FirstCalls)), "gob 901 1001 0 0 2003"},
 		"instructions": {d.Instructions(), "json 700 700 0 0 1400"},
 		"parallel":     {d.InParallel(2), "json 2e+06 800000 2 1.6 1.75e-06"},
 	} {
@@ -36,7 +42,7 @@ func TestOtherPasses(t *testing.T) {
 		}
 	}
 	o := others(run)[fixture.BareCase("json")]["marshal"]
-	if o.GC != 10000.1 || o.Collections != 75 || o.Cold != 7000.1 || o.First != 30001 || o.Instructions != 700 || o.Parallel[2] != 2e6 {
+	if o.In[fact.GC] != 10000.1 || o.Collections != 75 || o.In[fact.Cold] != 7000.1 || o.In[fact.FirstCalls] != 30001 || o.In[fact.Instructions] != 700 || o.Parallel[2] != 2e6 {
 		t.Errorf("%+v", o)
 	}
 }
@@ -45,11 +51,11 @@ func TestOtherPasses(t *testing.T) {
 func TestAPassWithoutAnOperation(t *testing.T) {
 	run := fixture.Passed()
 	for i, w := range run.Workers {
-		if run.WindowOf(w).Pass == result.First && w.Contestant == "gob" {
+		if run.WindowOf(w).Pass == fact.FirstCalls && w.Contestant == "gob" {
 			run.Workers[i].Operations = w.Operations[1:]
 		}
 	}
-	rows := New(run).Datasets[0].FirstCalls()
+	rows := New(run).Datasets[0].Passed(kind(fact.FirstCalls))
 	last := rows[len(rows)-1]
 	if len(rows) < 2 || last.ID != "gob" || !math.IsNaN(last.Total) || math.IsNaN(last.Values["unmarshal"]) {
 		t.Errorf("%d rows; %s is last, with %v and %v in all", len(rows), last.ID, last.Values, last.Total)

@@ -11,6 +11,7 @@ import (
 
 	"github.com/serbench/serbench/result"
 	"github.com/serbench/serbench/stats"
+	"github.com/serbench/serbench/verdict"
 )
 
 var update = flag.Bool("update", false, "write testdata/published.txt")
@@ -91,7 +92,7 @@ func figures(run *result.Run) string {
 	}
 	for _, v := range Verdicts([]*Analysis{a}) {
 		words := []any{"verdict", v.ID()}
-		for _, c := range VerdictColumns {
+		for _, c := range verdict.Columns {
 			words = append(words, c.Word(&v))
 		}
 		line(words...)

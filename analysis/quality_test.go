@@ -7,12 +7,13 @@ import (
 	"testing"
 
 	"github.com/serbench/serbench/result"
+	"github.com/serbench/serbench/result/fact"
 )
 
 // anchored is a worker whose two anchors have these readings, in nanoseconds, first and
 // last.
 func anchored(first, last [2]float64) result.Worker {
-	w := result.Worker{Status: result.OK}
+	w := result.Worker{Status: fact.OK}
 	for i, name := range []string{"null/marshal", "limit/marshal"} {
 		w.Anchors = append(w.Anchors, result.Anchor{Name: name, Position: "first", NSPerOp: first[i]}, result.Anchor{Name: name, Position: "last", NSPerOp: last[i]})
 	}
@@ -133,7 +134,7 @@ func TestBatchesWithoutTheProcessorDoNotCount(t *testing.T) {
 
 func TestWorkersBelongToThePassAndThePartOfTheirWindow(t *testing.T) {
 	run := &result.Run{
-		Windows: []result.Window{{Number: 0}, {Number: 1, Part: 1}, {Number: 2, Pass: result.GC}},
+		Windows: []result.Window{{Number: 0}, {Number: 1, Part: 1}, {Number: 2, Pass: fact.GC}},
 		Workers: []result.Worker{{Window: 0, WallNS: 1}, {Window: 1, WallNS: 2}, {Window: 2, WallNS: 3}, {Window: 9, WallNS: 4}},
 	}
 	walls := func(workers []result.Worker) (all []int64) {
@@ -145,7 +146,7 @@ func TestWorkersBelongToThePassAndThePartOfTheirWindow(t *testing.T) {
 	if got := walls(run.Timing()); !slices.Equal(got, []int64{1, 2, 4}) {
 		t.Errorf("timing workers %v", got)
 	}
-	if got := walls(run.Pass(result.GC)); !slices.Equal(got, []int64{3}) {
+	if got := walls(run.Pass(fact.GC)); !slices.Equal(got, []int64{3}) {
 		t.Errorf("workers under collection %v", got)
 	}
 	if got := walls(run.Part(1).Workers); !slices.Equal(got, []int64{2}) || len(run.Workers) != 4 {
@@ -204,7 +205,7 @@ func TestWeightsFallWithDisturbance(t *testing.T) {
 // shows.
 func TestTimesAreAdjustedToThePulses(t *testing.T) {
 	run := gated()
-	run.Header.Plan.Operations = []string{"marshal"}
+	run.Header.Plan.Operations = []fact.Operation{"marshal"}
 	run.Header.Datasets = []result.Dataset{{Name: "d"}}
 	for i, power := range []float64{0.5, 0.9} {
 		c := result.Case{Contestant: fmt.Sprint("c", i), Variant: "default", Dataset: "d"}
@@ -216,7 +217,7 @@ func TestTimesAreAdjustedToThePulses(t *testing.T) {
 			for range 12 {
 				op.Batches = append(op.Batches, result.Batch{NS: int64(1e9 * math.Pow(slow, power)), Pulse: 2 * slow})
 			}
-			run.Workers = append(run.Workers, result.Worker{Case: c, Window: window, Status: result.OK, Measurement: result.Measurement{Operations: []result.Operation{op}}})
+			run.Workers = append(run.Workers, result.Worker{Case: c, Window: window, Status: fact.OK, Measurement: result.Measurement{Operations: []result.Operation{op}}})
 		}
 	}
 	a := New(run)
@@ -246,7 +247,7 @@ func TestTimesAreAdjustedToThePulses(t *testing.T) {
 // each other does not make them right.
 func TestTheDoubtOfThePowerIsInTheInterval(t *testing.T) {
 	run := gated()
-	run.Header.Plan.Operations = []string{"marshal"}
+	run.Header.Plan.Operations = []fact.Operation{"marshal"}
 	run.Header.Datasets = []result.Dataset{{Name: "d"}}
 	powers := []float64{0.4, 0.6, 0.8, 1, 0.7}
 	for i, power := range powers {
@@ -263,7 +264,7 @@ func TestTheDoubtOfThePowerIsInTheInterval(t *testing.T) {
 			for range 12 {
 				op.Batches = append(op.Batches, result.Batch{NS: int64(1e9 * scatter * math.Pow(slow, power)), Pulse: 2 * slow})
 			}
-			run.Workers = append(run.Workers, result.Worker{Case: c, Window: window, Status: result.OK, Measurement: result.Measurement{Operations: []result.Operation{op}}})
+			run.Workers = append(run.Workers, result.Worker{Case: c, Window: window, Status: fact.OK, Measurement: result.Measurement{Operations: []result.Operation{op}}})
 		}
 	}
 	a := New(run)

@@ -183,27 +183,31 @@ func (r *Ranking) fasterOn(a, b *RankedRow) (faster, shared int) {
 }
 
 // Library is the name of the row's contestant.
-func (r RankedRow) Library() string { return r.Any().Case.Contestant }
+func (r RankedRow) Library() string { return r.Representative().Case.Contestant }
 
 // Fields says how the row's bytes tell the fields of a record apart; "" if the run does not
 // say.
-func (r RankedRow) Fields() string { return r.Any().Variant.Fields }
+func (r RankedRow) Fields() string { return r.Representative().Variant.Fields }
 
 // Labels are what a user should know of the row before its number.
 func (r RankedRow) Labels() []string {
-	row := r.Any()
+	row := r.Representative()
 	if row.Library == nil {
 		return nil
 	}
 	return row.Library.LabelsOf(row.Variant)
 }
 
-// Any is the row on one of its data sets: they are of the same variant.
-func (r RankedRow) Any() (row Row) {
-	for _, row = range r.cells {
-		break
+// Representative returns the row on the first of its data sets by name. What a row says of its
+// library and its variant is the same on all of them.
+func (r RankedRow) Representative() Row {
+	first := ""
+	for dataset := range r.cells {
+		if first == "" || dataset < first {
+			first = dataset
+		}
 	}
-	return row
+	return r.cells[first]
 }
 
 // Best keeps each library's first row.
@@ -233,7 +237,7 @@ func (r *Ranking) among(keep func(Row) bool) (Ranking, error) {
 	some := *r
 	some.Rows = nil
 	for _, row := range r.Rows {
-		if keep(row.Any()) {
+		if keep(row.Representative()) {
 			some.Rows = append(some.Rows, row)
 		}
 	}

@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"github.com/serbench/serbench/internal/fixture"
+	"github.com/serbench/serbench/result/fact"
 	"github.com/serbench/serbench/stats"
 )
 
@@ -104,9 +105,9 @@ func TestRankByAMix(t *testing.T) {
 		first string
 		ratio float64
 	}{
-		{Mix{Times: map[string]float64{"marshal": 1, "unmarshal": 9}}, "reader", 19.0 / 11},
-		{Mix{Times: map[string]float64{"marshal": 1, "unmarshal": 0}}, "writer", 2},
-		{Mix{Times: map[string]float64{"marshal": 0, "unmarshal": 1}}, "reader", 2},
+		{Mix{Times: map[fact.Operation]float64{"marshal": 1, "unmarshal": 9}}, "reader", 19.0 / 11},
+		{Mix{Times: map[fact.Operation]float64{"marshal": 1, "unmarshal": 0}}, "writer", 2},
+		{Mix{Times: map[fact.Operation]float64{"marshal": 0, "unmarshal": 1}}, "reader", 2},
 	} {
 		r, err := NewRanking([]*Analysis{a}, everyone, false, test.mix)
 		if err != nil || r.Rows[0].ID != test.first || math.Abs(r.Rows[1].Ratio.Center-test.ratio) > 1e-3 || r.Rows[0].Place.To != 1 {

@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"github.com/serbench/serbench/result"
+	"github.com/serbench/serbench/result/fact"
 	"github.com/serbench/serbench/stats"
 )
 
@@ -41,7 +42,7 @@ type Recommendation struct {
 
 // Lacks returns the demands that a row does not meet.
 func (r Recommendation) Lacks(row RankedRow) []Need {
-	return slices.DeleteFunc(slices.Clone(r.demands), func(d Need) bool { return r.chooser.MeetsAll(row.Any(), []Need{d}) })
+	return slices.DeleteFunc(slices.Clone(r.demands), func(d Need) bool { return r.chooser.MeetsAll(row.Representative(), []Need{d}) })
 }
 
 // An Answer has the best rows of some, by time and by size. Rows of each list are ties.
@@ -163,11 +164,11 @@ func (a *Adviser) recommendJSON(r *Recommendation, some Ranking) {
 	r.FastestAnyJSON = among(func(Row) bool { return true })
 	r.Contracts = map[string]JSONContract{}
 	for _, row := range r.FastestAnyJSON {
-		if c, ok := a.contracts[sameVariant(row.Any().Case)]; ok {
+		if c, ok := a.contracts[sameVariant(row.Representative().Case)]; ok {
 			r.Contracts[row.ID] = c
 		}
 	}
-	if usual, ok := a.contracts[result.Case{Contestant: "json", Variant: "default"}]; ok {
+	if usual, ok := a.contracts[result.Case{Contestant: "json", Variant: fact.Default}]; ok {
 		r.FastestJSON = among(func(row Row) bool { return a.contracts[sameVariant(row.Case)] == usual })
 	}
 }

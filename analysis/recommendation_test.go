@@ -6,6 +6,7 @@ import (
 
 	"github.com/serbench/serbench/internal/fixture"
 	"github.com/serbench/serbench/result"
+	"github.com/serbench/serbench/result/fact"
 )
 
 // candidates are four libraries on two data sets: quick is the fastest, tied can't be
@@ -79,11 +80,11 @@ func variantOf(run *result.Run, contestant string) *result.Variant {
 
 // evolution are the findings of a row that reads other versions, or of one whose answer to one
 // change is different.
-func evolution(change string, answer result.Answer, detail string) (findings []result.Finding) {
-	for _, of := range []string{"a field added", "a field removed"} {
-		for _, bytes := range []string{", new bytes", ", old bytes"} {
-			f := result.Finding{Group: "evolution", Probe: "evolution: " + of + bytes, Answer: result.Kept}
-			if of+bytes == change {
+func evolution(change fact.Probe, answer fact.Answer, detail string) (findings []result.Finding) {
+	for _, of := range []fact.Change{fact.FieldAdded, fact.FieldRemoved} {
+		for _, probe := range []fact.Probe{of.NewBytes(), of.OldBytes()} {
+			f := result.Finding{Group: fact.GroupEvolution, Probe: probe, Answer: fact.Kept}
+			if probe == change {
 				f.Answer, f.Detail = answer, detail
 			}
 			findings = append(findings, f)
@@ -99,7 +100,7 @@ func shippable() *result.Run {
 	for _, c := range run.Header.Contestants {
 		run.Verdicts = append(run.Verdicts, result.Verdict{
 			Contestant: c.Name, Variant: "default", Findings: evolution("", "", ""),
-			Damage: []result.Damage{{Fates: map[string]int{"error": 5000}}},
+			Damage: []result.Damage{{Fates: map[fact.Fate]int{"error": 5000}}},
 		})
 	}
 	return run
@@ -122,10 +123,10 @@ func TestWhatATeamShipsMeetsAllDemands(t *testing.T) {
 			c.Warnings = []result.Warning{{Kind: "not recommended"}}
 		}},
 		{"a new field is refused", "evolve", func(_ *result.Contestant, v *result.Verdict) {
-			v.Findings = evolution("a field added, new bytes", result.Refused, "")
+			v.Findings = evolution(fact.FieldAdded.NewBytes(), fact.Refused, "")
 		}},
 		{"another change is read wrong in silence", "evolve", func(_ *result.Contestant, v *result.Verdict) {
-			v.Findings = append(v.Findings, result.Finding{Group: "evolution", Probe: "evolution: a field renamed, new bytes", Answer: result.Changed, Detail: "read as 7, " + neverWritten})
+			v.Findings = append(v.Findings, result.Finding{Group: fact.GroupEvolution, Probe: fact.FieldRenamed.NewBytes(), Answer: fact.Changed, Invented: true})
 		}},
 		{"no tags in lists, as documented", "evolve", func(c *result.Contestant, _ *result.Verdict) { c.Variants[0].Fields = "tags, but positions in lists" }},
 		{"never probed", "evolve", func(_ *result.Contestant, v *result.Verdict) { v.Findings = nil }},
@@ -186,9 +187,9 @@ func TestTheFastestJSONAmongEquals(t *testing.T) {
 		c := &run.Header.Contestants[i]
 		c.Schema, c.Variants[0].Format = "generated", "json"
 	}
-	for name, escaped := range map[string]result.Answer{"json": result.Yes, "raw": result.No, "equal": result.Yes} {
+	for name, escaped := range map[string]fact.Answer{"json": fact.Yes, "raw": fact.No, "equal": fact.Yes} {
 		run.Verdicts = append(run.Verdicts, result.Verdict{
-			Contestant: name, Variant: "default", Findings: []result.Finding{{Group: "json", Probe: probeHTML, Answer: escaped}},
+			Contestant: name, Variant: "default", Findings: []result.Finding{{Group: "json", Probe: fact.JSONHTML, Answer: escaped}},
 		})
 	}
 	r, ok := Recommend([]*Analysis{New(run)})

@@ -4,6 +4,7 @@ import (
 	"math"
 
 	"github.com/serbench/serbench/result"
+	"github.com/serbench/serbench/result/fact"
 	"github.com/serbench/serbench/stats"
 )
 
@@ -20,12 +21,12 @@ type Row struct {
 	// and for all rows of a run without intervals.
 	Place stats.Place
 	// Cells by operation. An operation without a single measured batch has none.
-	Cells map[string]Cell
+	Cells map[fact.Operation]Cell
 	// Total is the sum of all operations: the round trip. A codec that lacks an operation
 	// has none: all numbers of its Time are NaN.
 	Total Cell
 	// Other holds the other passes, by operation.
-	Other map[string]Other
+	Other map[fact.Operation]Other
 	// ToLimit is the ratio of Total to that of limit. Its Center is NaN if limit was not measured.
 	ToLimit stats.Summary
 	// Collection is nil if the run has no pass with garbage collection, and Memory if it has none
@@ -39,14 +40,14 @@ type Row struct {
 
 	processes []process
 	// doubts are the variances of the powers that times were adjusted by, by operation.
-	doubts map[string]float64
+	doubts map[fact.Operation]float64
 }
 
 // A process is what one worker measured.
 type process struct {
-	weight   float64            // see Judge.Weight
-	times    map[string]float64 // nanoseconds per operation
-	adjusted map[string]float64 // see Analysis.time
+	weight   float64                    // see Judge.Weight
+	times    map[fact.Operation]float64 // nanoseconds per operation
+	adjusted map[fact.Operation]float64 // see Analysis.time
 }
 
 // Loss names what the library loses; "" if that is nothing.
@@ -71,7 +72,7 @@ type Cell struct {
 // A Mix is what rows are ranked by.
 type Mix struct {
 	// Times says how often each operation is done. If it is nil, each is done once.
-	Times map[string]float64 `json:"times"`
+	Times map[fact.Operation]float64 `json:"times"`
 	// BytePrice is what collecting an allocated byte costs, in nanoseconds, which is added to the
 	// times.
 	BytePrice float64 `json:"ns_per_byte,omitempty"`
@@ -97,13 +98,13 @@ func (m Mix) time(r Row, p process) (ns float64, ok bool) {
 func (r Row) Sample(m Mix) stats.Sample {
 	return r.sample(
 		func(p process) (float64, bool) { return m.time(r, p) },
-		func(p process, op string, ns float64) float64 { return m.Times[op] * p.times[op] / ns })
+		func(p process, op fact.Operation, ns float64) float64 { return m.Times[op] * p.times[op] / ns })
 }
 
 // sample is a sample of what value takes from each process. share is how much of it an operation
 // makes, relatively: what the operation is wrong by for all processes, the whole is by that share.
-func (r Row) sample(value func(process) (float64, bool), share func(p process, op string, value float64) float64) (s stats.Sample) {
-	wrong := map[string]float64{}
+func (r Row) sample(value func(process) (float64, bool), share func(p process, op fact.Operation, value float64) float64) (s stats.Sample) {
+	wrong := map[fact.Operation]float64{}
 	weight := 0.0
 	for _, p := range r.processes {
 		x, ok := value(p)
@@ -125,7 +126,7 @@ func (r Row) sample(value func(process) (float64, bool), share func(p process, o
 // row computes the row of a case from its workers.
 func (a *Analysis) row(c result.Case, workers []result.Worker) Row {
 	row := Row{
-		Case: c, ID: a.RowID(c), Label: a.label(c), Cells: map[string]Cell{}, Other: a.others[c], Memory: a.memories[c], Compressions: a.compressions[c],
+		Case: c, ID: a.RowID(c), Label: a.label(c), Cells: map[fact.Operation]Cell{}, Other: a.others[c], Memory: a.memories[c], Compressions: a.compressions[c],
 		ToLimit: stats.Nothing(), Notes: a.BuildNotes(c),
 	}
 	if v := a.Run.Variant(c); v != nil {
@@ -146,7 +147,7 @@ func (a *Analysis) row(c result.Case, workers []result.Worker) Row {
 	}
 	var good []result.Worker
 	for _, w := range workers {
-		if w.Status == result.OK {
+		if w.Status == fact.OK {
 			good = append(good, w)
 		}
 	}
@@ -155,7 +156,7 @@ func (a *Analysis) row(c result.Case, workers []result.Worker) Row {
 	for _, w := range good {
 		row.processes = append(row.processes, a.process(w))
 	}
-	row.doubts = map[string]float64{}
+	row.doubts = map[fact.Operation]float64{}
 	for _, name := range plan.Operations {
 		row.doubts[name] = a.follows[followsKey{c, name}].variance
 	}
@@ -169,20 +170,23 @@ func (a *Analysis) row(c result.Case, workers []result.Worker) Row {
 		}
 	}
 	row.Total = Cell{Time: stats.Nothing(), Net: math.NaN(), HeapBytes: math.NaN(), Allocs: math.NaN()}
-	if len(row.Cells) == len(plan.Operations) {
-		row.Total.HeapBytes, row.Total.Allocs = 0, 0
-		for _, cell := range row.Cells {
-			row.Total.HeapBytes += cell.HeapBytes
-			row.Total.Allocs += cell.Allocs
+	heap, allocs := 0.0, 0.0
+	for _, op := range fact.RoundTrip(plan.Operations) {
+		cell, ok := row.Cells[op]
+		if !ok {
+			return row
 		}
+		heap += cell.HeapBytes
+		allocs += cell.Allocs
 	}
+	row.Total.HeapBytes, row.Total.Allocs = heap, allocs
 	return row
 }
 
 // noteBroken notes workers that did not succeed.
 func (r *Row) noteBroken(workers []result.Worker, good int) {
 	for _, w := range workers {
-		if w.Status != result.OK {
+		if w.Status != fact.OK {
 			r.Notes = append(r.Notes, Note{Kind: Broke, Status: w.Status, Count: len(workers) - good, Of: len(workers), Words: w.Error})
 			return
 		}
@@ -191,7 +195,7 @@ func (r *Row) noteBroken(workers []result.Worker, good int) {
 
 // process returns what a worker measured.
 func (a *Analysis) process(w result.Worker) process {
-	p := process{weight: a.judge.Weight(w), times: map[string]float64{}, adjusted: map[string]float64{}}
+	p := process{weight: a.judge.Weight(w), times: map[fact.Operation]float64{}, adjusted: map[fact.Operation]float64{}}
 	for _, op := range w.Operations {
 		// A worker without batches measured nothing.
 		if ns, adjusted := a.time(w.Case, op); ns > 0 {
@@ -202,7 +206,7 @@ func (a *Analysis) process(w result.Worker) process {
 }
 
 // newCell counts one operation over the workers. ok is false if none of them measured it.
-func newCell(name string, workers []result.Worker, judge Judge) (cell Cell, ok bool) {
+func newCell(name fact.Operation, workers []result.Worker, judge Judge) (cell Cell, ok bool) {
 	cell.Net = math.NaN()
 	var heap, objects []float64
 	for _, w := range workers {
@@ -226,7 +230,7 @@ func newCell(name string, workers []result.Worker, judge Judge) (cell Cell, ok b
 // sameAllocations reports whether all workers counted the same number of objects, within one
 // in a hundred executions: maps and pools are not exact. No worker at all has nothing to
 // disagree about.
-func sameAllocations(name string, workers []result.Worker) bool {
+func sameAllocations(name fact.Operation, workers []result.Worker) bool {
 	lowest, highest := math.Inf(1), math.Inf(-1)
 	for _, w := range workers {
 		for _, op := range w.Operations {

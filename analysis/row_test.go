@@ -9,6 +9,7 @@ import (
 
 	"github.com/serbench/serbench/internal/fixture"
 	"github.com/serbench/serbench/result"
+	"github.com/serbench/serbench/result/fact"
 	"github.com/serbench/serbench/stats"
 )
 
@@ -18,9 +19,9 @@ func TestTheProcessIsTheSample(t *testing.T) {
 	run := fixture.Bare(3, "json")
 	run.Header.Plan.Warmup = 1
 	run.Workers = []result.Worker{
-		fixture.BareWorker("json", 0, fixture.Operations, 900, 10, 10, 10, 70),
-		fixture.BareWorker("json", 1, fixture.Operations, 900, 20),
-		fixture.BareWorker("json", 2, fixture.Operations, 900, 40),
+		fixture.BareWorker("json", 0, fact.Operations, 900, 10, 10, 10, 70),
+		fixture.BareWorker("json", 1, fact.Operations, 900, 20),
+		fixture.BareWorker("json", 2, fact.Operations, 900, 40),
 	}
 	row := find(t, New(run), "person", "json")
 	cell := row.Cells["marshal"]
@@ -36,7 +37,7 @@ func TestTheProcessIsTheSample(t *testing.T) {
 func TestASlowOperationKeepsItsLastBatch(t *testing.T) {
 	run := fixture.Bare(1, "json", "none")
 	run.Header.Plan.Warmup = 2
-	run.Workers = []result.Worker{fixture.BareWorker("json", 0, fixture.Operations, 900, 800), fixture.BareWorker("none", 0, fixture.Operations)}
+	run.Workers = []result.Worker{fixture.BareWorker("json", 0, fact.Operations, 900, 800), fixture.BareWorker("none", 0, fact.Operations)}
 	a := New(run)
 	if row := find(t, a, "person", "json"); !near(row.Cells["marshal"].Time.Center, 800) {
 		t.Errorf("%+v", row.Cells)
@@ -50,9 +51,9 @@ func TestASlowOperationKeepsItsLastBatch(t *testing.T) {
 func TestRatioToLimit(t *testing.T) {
 	run := fixture.Bare(8, "limit", "json")
 	for window := range 8 {
-		run.Workers = append(run.Workers, fixture.BareWorker("limit", window, fixture.Operations, int64(1000+window)))
+		run.Workers = append(run.Workers, fixture.BareWorker("limit", window, fact.Operations, int64(1000+window)))
 		if window >= 2 {
-			run.Workers = append(run.Workers, fixture.BareWorker("json", window, fixture.Operations, int64(2000+2*window)))
+			run.Workers = append(run.Workers, fixture.BareWorker("json", window, fact.Operations, int64(2000+2*window)))
 		}
 	}
 	m := New(run)
@@ -70,8 +71,8 @@ func TestTotalNeedsEveryOperation(t *testing.T) {
 	run := fixture.Bare(3, "half", "whole")
 	for window := range 3 {
 		run.Workers = append(run.Workers,
-			fixture.BareWorker("half", window, fixture.Operations[:1], 10),
-			fixture.BareWorker("whole", window, fixture.Operations[:1+min(window, 1)], int64(100+window)))
+			fixture.BareWorker("half", window, fact.Operations[:1], 10),
+			fixture.BareWorker("whole", window, fact.Operations[:1+min(window, 1)], int64(100+window)))
 	}
 	m := New(run)
 	half := find(t, m, "person", "half")
@@ -100,8 +101,8 @@ func TestUnderSixWindowsARunIsProvisional(t *testing.T) {
 		run := fixture.Bare(windows, "limit", "fast", "slow")
 		for window := range windows {
 			run.Workers = append(run.Workers,
-				fixture.BareWorker("limit", window, fixture.Operations, int64(100+window)),
-				fixture.BareWorker("fast", window, fixture.Operations, int64(1000+window)), fixture.BareWorker("slow", window, fixture.Operations, int64(2000+window)))
+				fixture.BareWorker("limit", window, fact.Operations, int64(100+window)),
+				fixture.BareWorker("fast", window, fact.Operations, int64(1000+window)), fixture.BareWorker("slow", window, fact.Operations, int64(2000+window)))
 		}
 		m := New(run)
 		if got, want := m.Provisional(), windows < 6; got != want {
@@ -122,11 +123,11 @@ func TestUnderSixWindowsARunIsProvisional(t *testing.T) {
 func TestARowThatBrokeInAWindow(t *testing.T) {
 	run := fixture.Bare(6, "fast", "broken", "slow")
 	for window := range 6 {
-		broken := fixture.BareWorker("broken", window, fixture.Operations, int64(2000+window))
+		broken := fixture.BareWorker("broken", window, fact.Operations, int64(2000+window))
 		if window == 2 {
-			broken = result.Worker{Case: fixture.BareCase("broken"), Window: window, Status: result.Hung, Error: "no answer"}
+			broken = result.Worker{Case: fixture.BareCase("broken"), Window: window, Status: fact.Hung, Error: "no answer"}
 		}
-		run.Workers = append(run.Workers, fixture.BareWorker("fast", window, fixture.Operations, int64(1000+window)), broken, fixture.BareWorker("slow", window, fixture.Operations, int64(3000+window)))
+		run.Workers = append(run.Workers, fixture.BareWorker("fast", window, fact.Operations, int64(1000+window)), broken, fixture.BareWorker("slow", window, fact.Operations, int64(3000+window)))
 	}
 	var got []string
 	m := New(run)
@@ -136,7 +137,7 @@ func TestARowThatBrokeInAWindow(t *testing.T) {
 	if want := []string{"fast 1-1", "broken 2-2", "slow 3-3"}; !slices.Equal(got, want) {
 		t.Errorf("%q, want %v", got, want)
 	}
-	if notes := find(t, m, "person", "broken").Notes; !reflect.DeepEqual(notes, []Note{{Kind: Broke, Status: result.Hung, Count: 1, Of: 6, Words: "no answer"}}) {
+	if notes := find(t, m, "person", "broken").Notes; !reflect.DeepEqual(notes, []Note{{Kind: Broke, Status: fact.Hung, Count: 1, Of: 6, Words: "no answer"}}) {
 		t.Errorf("notes %+v", notes)
 	}
 }
@@ -147,10 +148,10 @@ func TestTimesNearTheOwnCostAreMarked(t *testing.T) {
 	run := fixture.Bare(1, "null", "near", "far")
 	run.Header.Contestants[0].Reference = true
 	for name, ns := range map[string]int64{"null": 2, "near": 9, "far": 10} {
-		run.Workers = append(run.Workers, fixture.BareWorker(name, 0, fixture.Operations, ns))
+		run.Workers = append(run.Workers, fixture.BareWorker(name, 0, fact.Operations, ns))
 	}
 	m := New(run)
-	if notes := find(t, m, "person", "near").Notes; len(notes) != len(fixture.Operations) || !reflect.DeepEqual(notes[0], Note{Kind: NearNull, Operation: "marshal", NS: 2}) {
+	if notes := find(t, m, "person", "near").Notes; len(notes) != len(fact.Operations) || !reflect.DeepEqual(notes[0], Note{Kind: NearNull, Operation: "marshal", NS: 2}) {
 		t.Errorf("9 ns where the harness takes 2: %+v", notes)
 	}
 	for _, id := range []string{"far", "null"} {
@@ -162,7 +163,7 @@ func TestTimesNearTheOwnCostAreMarked(t *testing.T) {
 
 func TestTheEmptyLoopIsPublished(t *testing.T) {
 	run := fixture.Bare(1, "null")
-	worker := fixture.BareWorker("null", 0, fixture.Operations, 2)
+	worker := fixture.BareWorker("null", 0, fact.Operations, 2)
 	for _, ns := range []float64{0.31, 0.33, 0.35} {
 		worker.Anchors = append(worker.Anchors, result.Anchor{Name: "empty", NSPerOp: ns}, result.Anchor{Name: "null/marshal", NSPerOp: 9})
 	}

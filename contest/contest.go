@@ -3,17 +3,19 @@ package contest
 import (
 	"reflect"
 	"strings"
+
+	"github.com/serbench/serbench/result/fact"
 )
 
-// Schema says how a library learns the shape of a value.
-type Schema string
+// Schema is how a library learns the shape of a value.
+type Schema = fact.Schema
 
-// The ways in which a library learns the shape of a value.
+// The ways in which a library learns the shape of a value; see package fact.
 const (
-	Reflection Schema = "reflection"      // walks the Go type at run time
-	Generated  Schema = "generated"       // its generator wrote code for the type
-	RunTime    Schema = "run-time schema" // reads a schema document at run time
-	Manual     Schema = "by hand"         // the user writes a call for each field
+	Reflection = fact.Reflection
+	Generated  = fact.Generated
+	RunTime    = fact.RunTime
+	Manual     = fact.Manual
 )
 
 // A Contestant is one library at one version. The version is not a field:
@@ -172,7 +174,7 @@ func (c *Contestant) SchemaOf(v *Variant) Schema {
 // options splits a variant's name into its keys and values.
 func (v *Variant) options() map[string]string {
 	options := map[string]string{}
-	if v.Name == "default" {
+	if v.Name == fact.Default {
 		return options
 	}
 	for pair := range strings.SplitSeq(v.Name, ",") {

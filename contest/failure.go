@@ -6,22 +6,24 @@ import (
 	"runtime"
 	"slices"
 	"strings"
+
+	"github.com/serbench/serbench/result/fact"
 )
 
 // A Failure is an error of a codec and the stage at which it occurred.
 type Failure struct {
-	Stage string
+	Stage fact.Stage
 	// Err is the codec's error, or a [*Panic].
 	Err error
 }
 
-func (f *Failure) Error() string { return f.How() + ": " + f.Err.Error() }
+func (f *Failure) Error() string { return string(f.How()) + ": " + f.Err.Error() }
 
 // How names the stage and says whether it panicked: "marshal", "marshal panic".
-func (f *Failure) How() string {
+func (f *Failure) How() fact.Stage {
 	var p *Panic
 	if errors.As(f.Err, &p) {
-		return f.Stage + " panic"
+		return f.Stage.Panicking()
 	}
 	return f.Stage
 }
@@ -83,14 +85,14 @@ func (p *Panic) passed(name string) bool {
 // Attempt calls f, which calls a codec. If f returns an error or panics, Attempt returns a
 // [Failure] with the stage. What fails in a conversion from or to a plain type, fails at that
 // stage.
-func Attempt(stage string, f func() error) error {
+func Attempt(stage fact.Stage, f func() error) error {
 	if err := Catch(f); err != nil {
 		var known *Failure
 		switch {
 		case errors.As(err, &known):
 			return known
 		case inConversion(err):
-			stage = StageConvert
+			stage = fact.StageConvert
 		}
 		return &Failure{stage, err}
 	}

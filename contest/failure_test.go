@@ -6,6 +6,8 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	"github.com/serbench/serbench/result/fact"
 )
 
 // everyStage sends a value through every stage of a session, and returns the first error.
@@ -27,14 +29,14 @@ func everyStage(v *Variant) error {
 
 // Each stage that fails or panics is named in the error, and the cause is kept.
 func TestFailuresNameTheirStages(t *testing.T) {
-	for _, stage := range []string{StageBind, StageFromUser, StageMarshal, StageUnmarshal, StageToUser} {
+	for _, stage := range []fact.Stage{fact.StageBind, fact.StageFromUser, fact.StageMarshal, fact.StageUnmarshal, fact.StageToUser} {
 		for _, stateful := range []bool{false, true} {
 			want := stage
-			if primes := stage != StageBind && stage != StageToUser; stateful && primes {
-				want = StagePrime
+			if primes := stage != fact.StageBind && stage != fact.StageToUser; stateful && primes {
+				want = fact.StagePrime
 			}
 			claims := Claims{Native: true, Stateful: stateful}
-			fails := func(at string) error {
+			fails := func(at fact.Stage) error {
 				if at == stage {
 					return errBoom
 				}
@@ -45,7 +47,7 @@ func TestFailuresNameTheirStages(t *testing.T) {
 			if !errors.As(err, &f) || f.Stage != want || !errors.Is(err, errBoom) {
 				t.Errorf("an error in %s: %v, want stage %s", stage, err, want)
 			}
-			panics := func(at string) error {
+			panics := func(at fact.Stage) error {
 				if at == stage {
 					panic(errBoom)
 				}
@@ -65,8 +67,8 @@ func TestFailuresNameTheirStages(t *testing.T) {
 
 func TestConversionFailuresNameTheSample(t *testing.T) {
 	calls := 0
-	codec := &speaker{fail: func(stage string) error {
-		if calls++; stage == StageFromUser && calls == 4 { // after the bind
+	codec := &speaker{fail: func(stage fact.Stage) error {
+		if calls++; stage == fact.StageFromUser && calls == 4 { // after the bind
 			return errBoom
 		}
 		return nil

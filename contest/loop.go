@@ -3,6 +3,8 @@ package contest
 import (
 	"bytes"
 	"fmt"
+
+	"github.com/serbench/serbench/result/fact"
 )
 
 // A Loop runs one operation n times over its samples. It starts at sample from and wraps
@@ -19,6 +21,21 @@ type (
 	nullSite  [1]byte
 	limitSite [2]byte
 )
+
+// Loop returns the timed loop of an operation. The codec must have it; see [Claims.Does]. The
+// numbers of samples and of inputs are powers of two.
+func (t *Type) Loop(op fact.Operation, c Codec, claims Claims, samples []any, inputs [][]byte) Loop {
+	switch op {
+	case fact.Marshal:
+		return t.MarshalLoop(c, samples)
+	case fact.Unmarshal:
+		return t.UnmarshalLoop(c, claims, inputs)
+	}
+	return func(int, int) (int, error) { return 0, fmt.Errorf("no loop for the operation %q", op) }
+}
+
+// Does reports whether a codec with these claims has an operation.
+func (c Claims) Does(op fact.Operation) bool { return op != fact.Marshal || !c.NoMarshal }
 
 // MarshalLoop returns the timed loop of marshal. The number of samples is a power of two. For
 // a native codec, the samples are its messages.

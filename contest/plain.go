@@ -3,6 +3,8 @@ package contest
 import (
 	"errors"
 	"reflect"
+
+	"github.com/serbench/serbench/result/fact"
 )
 
 // A Plain type stands for a type of the user's that generators and run-time schemas do not know;
@@ -117,7 +119,7 @@ func (s *Session) Kept(v any) (kept any, plain bool, err error) {
 		return v, false, nil
 	}
 	kept = s.Type.New()
-	err = Attempt(StageConvert, func() error {
+	err = Attempt(fact.StageConvert, func() error {
 		p, err := between.FromUser(v)
 		if err == nil {
 			err = between.ToUser(p, kept)

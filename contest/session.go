@@ -4,6 +4,8 @@ import (
 	"bytes"
 	"errors"
 	"fmt"
+
+	"github.com/serbench/serbench/result/fact"
 )
 
 // A Session is a codec that takes and returns the user's values, even if the codec works on
@@ -23,25 +25,13 @@ type Session struct {
 	native NativeCodec // nil if the codec takes the user's values
 }
 
-// The stages at which a codec may fail.
-const (
-	StageBind      = "bind"
-	StagePrime     = "prime"
-	StageFromUser  = "from user"
-	StageMarshal   = "marshal"
-	StageUnmarshal = "unmarshal"
-	StageToUser    = "to user"
-	// StageConvert is a conversion from and to a plain type, whatever the codec was doing.
-	StageConvert = "serbench's conversion"
-)
-
 // Open binds the variant to a type. It primes a stateful codec by sending the throwaway value
 // both ways. The throwaway must not be sent again later: one sample must not pay, on behalf
 // of the others, for what a stream writes once or what a dictionary learns. Nil stands for
 // the zero value, for types that have no sampler.
 func Open(v *Variant, t *Type, throwaway any) (*Session, error) {
 	var s *Session
-	if err := Attempt(StageBind, func() error {
+	if err := Attempt(fact.StageBind, func() error {
 		codec, err := v.Codec(t)
 		if err != nil {
 			return err
@@ -60,7 +50,7 @@ func Open(v *Variant, t *Type, throwaway any) (*Session, error) {
 	if throwaway == nil {
 		throwaway = t.New()
 	}
-	if err := Attempt(StagePrime, func() error { return s.prime(throwaway) }); err != nil {
+	if err := Attempt(fact.StagePrime, func() error { return s.prime(throwaway) }); err != nil {
 		return nil, err
 	}
 	return s, nil
@@ -103,7 +93,7 @@ func (s *Session) Messages(values []any) ([]any, error) {
 		return values, nil
 	}
 	messages := make([]any, len(values))
-	err := Attempt(StageFromUser, func() error {
+	err := Attempt(fact.StageFromUser, func() error {
 		for i, value := range values {
 			message, err := s.native.FromUser(value)
 			if err != nil {
@@ -123,11 +113,11 @@ func (s *Session) Messages(values []any) ([]any, error) {
 // overwrites them.
 func (s *Session) Marshal(v any) (out []byte, err error) {
 	if s.native != nil {
-		if err := Attempt(StageFromUser, func() (err error) { v, err = s.native.FromUser(v); return err }); err != nil {
+		if err := Attempt(fact.StageFromUser, func() (err error) { v, err = s.native.FromUser(v); return err }); err != nil {
 			return nil, err
 		}
 	}
-	err = Attempt(StageMarshal, func() (err error) { out, err = s.Codec.Marshal(v); return err })
+	err = Attempt(fact.StageMarshal, func() (err error) { out, err = s.Codec.Marshal(v); return err })
 	return out, err
 }
 
@@ -168,7 +158,7 @@ func (s *Session) Unmarshal(input []byte, v any) error { return s.unmarshal(inpu
 
 func (s *Session) unmarshal(input []byte, v any, then func()) error {
 	destination := v
-	if err := Attempt(StageUnmarshal, func() error {
+	if err := Attempt(fact.StageUnmarshal, func() error {
 		if s.native != nil {
 			destination = s.native.NewMessage()
 			s.native.Reset(destination) // as the timed loop does each time
@@ -181,7 +171,7 @@ func (s *Session) unmarshal(input []byte, v any, then func()) error {
 	}); err != nil || s.native == nil {
 		return err
 	}
-	return Attempt(StageToUser, func() error { return s.native.ToUser(destination, v) })
+	return Attempt(fact.StageToUser, func() error { return s.native.ToUser(destination, v) })
 }
 
 // Exactly copies an encoding into an input: an allocation of its own whose capacity is its

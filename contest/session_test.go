@@ -6,6 +6,8 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	"github.com/serbench/serbench/result/fact"
 )
 
 // pointMessage is the native message of a point.
@@ -17,12 +19,12 @@ type pointMessage struct {
 // A speaker is a recorder that works on messages. Its hooks fail at a stage.
 type speaker struct {
 	recorder
-	fail func(stage string) error
+	fail func(stage fact.Stage) error
 	room int // capacity behind an encoding
 }
 
-func (s *speaker) at(stage string) error {
-	s.events = append(s.events, stage)
+func (s *speaker) at(stage fact.Stage) error {
+	s.events = append(s.events, string(stage))
 	if s.fail == nil {
 		return nil
 	}
@@ -31,7 +33,7 @@ func (s *speaker) at(stage string) error {
 
 func (s *speaker) Marshal(v any) ([]byte, error) {
 	s.values = append(s.values, v)
-	return append(make([]byte, 0, 3+s.room), "abc"...), s.at(StageMarshal)
+	return append(make([]byte, 0, 3+s.room), "abc"...), s.at(fact.StageMarshal)
 }
 
 func (s *speaker) Unmarshal(data []byte, v any) error {
@@ -41,25 +43,25 @@ func (s *speaker) Unmarshal(data []byte, v any) error {
 	} else {
 		v.(*point).X = len(data)
 	}
-	return s.at(StageUnmarshal)
+	return s.at(fact.StageUnmarshal)
 }
 
 func (s *speaker) NewMessage() any { return new(pointMessage) }
 
 func (s *speaker) FromUser(v any) (any, error) {
-	return &pointMessage{p: *v.(*point), from: v}, s.at(StageFromUser)
+	return &pointMessage{p: *v.(*point), from: v}, s.at(fact.StageFromUser)
 }
 
 func (s *speaker) ToUser(msg, v any) error {
 	*v.(*point) = msg.(*pointMessage).p
-	return s.at(StageToUser)
+	return s.at(fact.StageToUser)
 }
 
 func (s *speaker) Reset(any) { s.events = append(s.events, "reset") }
 
 // speaking returns a variant that binds to this speaker.
 func speaking(s *speaker, claims Claims) *Variant {
-	return &Variant{Name: "default", Claims: claims, Bind: func(*Type) (Codec, error) { return s, s.at(StageBind) }}
+	return &Variant{Name: "default", Claims: claims, Bind: func(*Type) (Codec, error) { return s, s.at(fact.StageBind) }}
 }
 
 func open(t *testing.T, s *speaker, claims Claims, throwaway any) *Session {
@@ -157,7 +159,7 @@ func TestNativeCodecsGetMessagesBothWays(t *testing.T) {
 	if err != nil || got.(*point).X != 5 {
 		t.Errorf("decoded %v (%v)", got, err)
 	}
-	if want := []string{"reset", StageUnmarshal, StageToUser}; !slices.Equal(codec.events, want) {
+	if want := []string{"reset", string(fact.StageUnmarshal), string(fact.StageToUser)}; !slices.Equal(codec.events, want) {
 		t.Errorf("%q, want %q", codec.events, want)
 	}
 }
@@ -183,7 +185,7 @@ func TestCodecsWithoutTheClaimGetTheUsersValues(t *testing.T) {
 func TestBindingFailsIfANativeVariantHasNoMessages(t *testing.T) {
 	v := &Variant{Claims: Claims{Native: true}, Bind: func(*Type) (Codec, error) { return copyingCodec{}, nil }}
 	var f *Failure
-	if _, err := Open(v, pointType, nil); !errors.As(err, &f) || f.Stage != StageBind {
+	if _, err := Open(v, pointType, nil); !errors.As(err, &f) || f.Stage != fact.StageBind {
 		t.Errorf("%v", err)
 	}
 }

@@ -6,6 +6,8 @@ import (
 	"regexp"
 	"slices"
 	"strings"
+
+	"github.com/serbench/serbench/result/fact"
 )
 
 var (
@@ -137,7 +139,7 @@ func (c *Contestant) invalidVariants() (all faults) {
 
 // misnamed checks that the name is made of options, and of those that the claims imply.
 func (v *Variant) misnamed() (all faults) {
-	if v.Name != "default" {
+	if v.Name != fact.Default {
 		given := map[string]bool{}
 		for pair := range strings.SplitSeq(v.Name, ",") {
 			key, _, _ := strings.Cut(pair, "=")

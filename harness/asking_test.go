@@ -13,6 +13,7 @@ import (
 
 	"github.com/serbench/serbench/harness/worker"
 	"github.com/serbench/serbench/result"
+	"github.com/serbench/serbench/result/fact"
 	"github.com/serbench/serbench/verify/probe"
 )
 
@@ -24,7 +25,7 @@ func runnerOf(line string) *Runner {
 // goroutines returns the group of questions that the race detector watches.
 func goroutines(t *testing.T) probe.Group {
 	t.Helper()
-	g, err := probe.Find("concurrency")
+	g, err := probe.Find(fact.GroupConcurrency)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -33,36 +34,36 @@ func goroutines(t *testing.T) probe.Group {
 
 // A race is distinguished from anything else that may happen to a process.
 func TestRaceFindings(t *testing.T) {
-	findings := func(answer result.Answer, detail string) string {
+	findings := func(answer fact.Answer, detail string) string {
 		return fmt.Sprintf(`log=$(head -n 1 | sed 's/.*"log":"\([^"]*\)".*/\1/'); echo '{"found":{"group":"concurrency","probe":"p","answer":%q,"detail":%q}}' >"$log"; echo '{"status":"ok","answer":{}}'`, answer, detail)
 	}
 	for _, test := range []struct {
 		name, line string
-		answer     result.Answer
+		answer     fact.Answer
 		detail     string
 	}{
-		{"none", findings(result.Yes, ""), result.Yes, ""},
-		{"another fault", findings(result.No, "other bytes"), result.Yes, ""}, // and no race
-		{"nothing to ask", findings(result.Unsupported, "no such type"), result.Unsupported, "no such type"},
-		{"a race", fmt.Sprintf("echo 'WARNING: DATA RACE' >&2; exit %d", exitRacy), result.No, "data race: "},
-		{"a crash", "exit 2", result.AnswerCrashed, "crash: exit status 2"},
-		{"a crash whose output names the race status", fmt.Sprintf("echo 'panic: exit status %d' >&2; exit 2", exitRacy), result.AnswerCrashed, "crash: exit status 2: panic"},
+		{"none", findings(fact.Yes, ""), fact.Yes, ""},
+		{"another fault", findings(fact.No, "other bytes"), fact.Yes, ""}, // and no race
+		{"nothing to ask", findings(fact.Unsupported, "no such type"), fact.Unsupported, "no such type"},
+		{"a race", fmt.Sprintf("echo 'WARNING: DATA RACE' >&2; exit %d", exitRacy), fact.No, "data race: "},
+		{"a crash", "exit 2", fact.Crash, "crash: exit status 2"},
+		{"a crash whose output names the race status", fmt.Sprintf("echo 'panic: exit status %d' >&2; exit 2", exitRacy), fact.Crash, "crash: exit status 2: panic"},
 	} {
 		got, err := runnerOf(test.line).askForRaces(t.Context(), testCase("good"), goroutines(t))
 		if err != nil || len(got) == 0 {
 			t.Fatalf("%s: %v, %v", test.name, got, err)
 		}
-		if first := got[0]; test.name == "another fault" && (first.Answer != result.No || first.Detail != "other bytes") {
+		if first := got[0]; test.name == "another fault" && (first.Answer != fact.No || first.Detail != "other bytes") {
 			t.Errorf("%s: %+v", test.name, first)
 		}
 		last := got[len(got)-1]
-		if last.Probe != probe.Races || last.Group != "concurrency" || last.Answer != test.answer || !strings.Contains(last.Detail, test.detail) {
+		if last.Probe != fact.Races || last.Group != fact.GroupConcurrency || last.Answer != test.answer || !strings.Contains(last.Detail, test.detail) {
 			t.Errorf("%s: %+v, want %s with %q", test.name, last, test.answer, test.detail)
 		}
 	}
 	hanging := runnerOf("exec sleep 600")
 	hanging.Launcher.Timeout = 50 * time.Millisecond
-	if got, err := hanging.askForRaces(t.Context(), testCase("good"), goroutines(t)); err != nil || got[0].Answer != result.AnswerHung {
+	if got, err := hanging.askForRaces(t.Context(), testCase("good"), goroutines(t)); err != nil || got[0].Answer != fact.Hang {
 		t.Errorf("a hang: %+v (%v)", got, err)
 	}
 }
@@ -88,13 +89,13 @@ func TestRaceDetectorHasNoMemoryLimit(t *testing.T) {
 func TestGroupThatEndsItsProcess(t *testing.T) {
 	g := probe.Groups[0]
 	got, err := runnerOf("exit 2").ask(t.Context(), testCase("good"), g, probe.Order{})
-	want := result.Finding{Group: g.Name, Probe: g.Doc, Answer: result.AnswerCrashed, Detail: "crash: exit status 2"}
+	want := result.Finding{Group: g.Name, Probe: fact.Probe(g.Doc), Answer: fact.Crash, Detail: "crash: exit status 2", Ended: fact.Crashed}
 	if err != nil || len(got) != 1 || got[0] != want {
 		t.Errorf("%+v (%v), want %+v", got, err, want)
 	}
 	hanging := runnerOf("exec sleep 600")
 	hanging.Launcher.Timeout = 50 * time.Millisecond
-	if got, err := hanging.ask(t.Context(), testCase("good"), g, probe.Order{}); err != nil || got[0].Answer != result.AnswerHung || got[0].Detail != "hang: no answer within 50ms" {
+	if got, err := hanging.ask(t.Context(), testCase("good"), g, probe.Order{}); err != nil || got[0].Answer != fact.Hang || got[0].Detail != "hang: no answer within 50ms" {
 		t.Errorf("a hang: %+v (%v)", got, err)
 	}
 }
@@ -129,7 +130,7 @@ func TestDamageAddsUp(t *testing.T) {
 		{Index: 3, Length: 9, Fate: probe.Accepted, Kind: 0},
 	}
 	killers := []killer{{probe.Record{Index: 3, Length: 9, Fate: probe.Dead, Kind: 0}, "its last words"}}
-	trial := probe.DamageTest{Type: "flat", Skip: map[string]bool{}}
+	trial := probe.DamageTest{Type: "flat", Skip: map[fact.Damage]bool{}}
 	for _, kind := range probe.Kinds {
 		trial.Skip[kind] = true
 	}
@@ -138,13 +139,13 @@ func TestDamageAddsUp(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if d.Type != "flat" || d.PerByte != 100 || d.Largest != 400 || d.SlowestNS != 30 || d.Empty != "error" || d.Inputs() != 4 || len(d.Worst) != 0 || d.Words["crash"] != "its last words" {
+	if d.Type != "flat" || d.PerByte != 100 || d.Largest != 400 || d.SlowestNS != 30 || d.Empty != fact.FateError || d.Inputs() != 4 || len(d.Worst) != 0 || d.Words[fact.FateCrash] != "its last words" {
 		t.Errorf("%+v", d)
 	}
-	if want := map[string]int{"error": 2, "accepted": 1, "crash": 1}; fmt.Sprint(d.Fates) != fmt.Sprint(want) {
+	if want := map[fact.Fate]int{fact.FateError: 2, fact.FateAccepted: 1, fact.FateCrash: 1}; fmt.Sprint(d.Fates) != fmt.Sprint(want) {
 		t.Errorf("fates %v, want %v", d.Fates, want)
 	}
-	if d.Kinds[probe.Truncation]["crash"] != 1 || d.Kinds[probe.BitFlip]["accepted"] != 1 || d.Kinds[probe.Truncation]["accepted"] != 0 {
+	if d.Kinds[fact.Truncation][fact.FateCrash] != 1 || d.Kinds[fact.BitFlip][fact.FateAccepted] != 1 || d.Kinds[fact.Truncation][fact.FateAccepted] != 0 {
 		t.Errorf("kinds %v", d.Kinds)
 	}
 	if len(d.Stopped) != len(probe.Kinds) || !slices.IsSorted(d.Stopped) {
@@ -181,14 +182,14 @@ func TestFatesOfProcesses(t *testing.T) {
 		end  ending
 		want probe.Fate
 	}{
-		{ending{result.Crashed, "exit status 2: runtime: goroutine stack exceeds 67108864-byte limit"}, probe.Overflowed},
-		{ending{result.OutOfMemory, "exit status 2: fatal error: out of memory"}, probe.OutOfMemory},
-		{ending{result.Hung, "no answer within 1m0s"}, probe.Endless},
-		{ending{result.Crashed, fmt.Sprintf("exit status %d", probe.ExitEndless)}, probe.Endless},
-		{ending{result.Crashed, "exit status 2: fatal error: fault"}, probe.Dead},
+		{ending{fact.Crashed, "exit status 2: runtime: goroutine stack exceeds 67108864-byte limit", 2}, probe.Overflowed},
+		{ending{fact.OutOfMemory, "exit status 2: fatal error: out of memory", 2}, probe.OutOfMemory},
+		{ending{fact.Hung, "no answer within 1m0s", -1}, probe.Endless},
+		{ending{fact.Crashed, fmt.Sprintf("exit status %d", probe.ExitEndless), probe.ExitEndless}, probe.Endless},
+		{ending{fact.Crashed, "exit status 2: fatal error: fault", 2}, probe.Dead},
 	} {
 		if got := fateOf(test.end); got != test.want {
-			t.Errorf("%+v is %v, want %v", test.end, got, test.want)
+			t.Errorf("%+v is %s, want %s", test.end, got.Name(), test.want.Name())
 		}
 	}
 }
@@ -251,7 +252,7 @@ func TestCrashIsNotRemembered(t *testing.T) {
 	r := runnerOf("exit 2")
 	r.Cache = openCache(t, t.TempDir())
 	v, remember, err := r.verify(t.Context(), testCase("good"))
-	if err != nil || remember || v.Outcome.Result != result.Wrong || v.Outcome.Stage != result.Crashed || v.Outcome.Detail != "exit status 2" {
+	if err != nil || remember || v.Outcome.Result != result.Wrong || v.Outcome.Stage != fact.Stage(fact.Crashed) || v.Outcome.Detail != "exit status 2" {
 		t.Errorf("%+v, remember: %v (%v)", v.Outcome, remember, err)
 	}
 	r.Cache.setOutcome(r.types(testCase("good")), testCase("good"), result.RoundTrip{Result: result.Exact})

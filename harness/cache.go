@@ -230,7 +230,7 @@ func (c *Cache) remember(p Program, of result.Case, m result.Measurement) error 
 			}
 		}
 		for _, op := range m.Operations {
-			keep(of.String(), op.Name, op.N)
+			keep(of.String(), string(op.Name), op.N)
 		}
 		for _, a := range m.Anchors {
 			keep("", a.Name, a.N)

@@ -11,6 +11,7 @@ import (
 
 	"github.com/serbench/serbench/harness/worker"
 	"github.com/serbench/serbench/result"
+	"github.com/serbench/serbench/result/fact"
 )
 
 func openCache(t *testing.T, dir string) *Cache {
@@ -237,14 +238,14 @@ func TestPacesAndCalibrations(t *testing.T) {
 		t.Errorf("the pace of another case: %+v", got)
 	}
 	m := reading(1)
-	m.Operations = []result.Operation{{Name: worker.Marshal, N: 64}}
+	m.Operations = []result.Operation{{Name: fact.Marshal, N: 64}}
 	if err := c.remember(programA, testCase("good"), m); err != nil {
 		t.Fatal(err)
 	}
 	anchor := worker.AnchorKey("null/marshal")
-	for name, want := range map[string]map[string]int{"good": {worker.Marshal: 64, anchor: 10}, "other": {anchor: 10}} {
+	for name, want := range map[string]map[string]int{"good": {string(fact.Marshal): 64, anchor: 10}, "other": {anchor: 10}} {
 		got := c.batches(programA, testCase(name))
-		if len(got) != len(want) || got[anchor] != 10 || got[worker.Marshal] != want[worker.Marshal] {
+		if len(got) != len(want) || got[anchor] != 10 || got[string(fact.Marshal)] != want[string(fact.Marshal)] {
 			t.Errorf("%s: %v, want %v", name, got, want)
 		}
 		if c.calibrated(programA, testCase(name)) != (name == "good") {

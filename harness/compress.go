@@ -5,6 +5,7 @@ import (
 
 	"github.com/serbench/serbench/harness/worker"
 	"github.com/serbench/serbench/result"
+	"github.com/serbench/serbench/result/fact"
 )
 
 const (
@@ -22,7 +23,7 @@ const (
 func (r *Runner) compress(ctx context.Context, run *result.Run, program Program, s setting, c result.Case) (result.Measurement, ending, error) {
 	request := worker.Dumping{Case: c, Count: valuesToCompress(run, c.Dataset)}
 	dumped, end, err := launch(ctx, r.Launcher, program, setting{cpus: s.cpus, gogc: "100"}, worker.Dump, request)
-	if err != nil || end.Status != result.OK {
+	if err != nil || end.Status != fact.OK {
 		return result.Measurement{}, end, err
 	}
 	return launch(ctx, r.Launcher, r.Compressor, s, worker.Compress, worker.Compressing{
@@ -33,7 +34,7 @@ func (r *Runner) compress(ctx context.Context, run *result.Run, program Program,
 // valuesToCompress is how many values of a data set are compressed, the same for all rows, or their
 // sizes would not compare.
 func valuesToCompress(run *result.Run, dataset string) int {
-	o := run.Outcome(result.Case{Contestant: "limit", Variant: "default", Dataset: dataset})
+	o := run.Outcome(result.Case{Contestant: fact.Limit, Variant: fact.Default, Dataset: dataset})
 	if o == nil || o.Sizes.Mean == 0 {
 		return mostCompressed
 	}

@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"github.com/serbench/serbench/result"
+	"github.com/serbench/serbench/result/fact"
 )
 
 // A library that can't marshal, or a serbench that can't compress, is a row without compressions.
@@ -11,7 +12,7 @@ func TestCompressionThatFailsIsAStatus(t *testing.T) {
 	plan := testPlan(1, "good")
 	plan.Compress = 1
 	r := testRunner(plan, timeout)
-	compress := func(r *Runner, c result.Case) string {
+	compress := func(r *Runner, c result.Case) fact.Status {
 		t.Helper()
 		_, end, err := r.compress(t.Context(), &result.Run{Header: result.Header{Plan: plan}}, r.Programs.Program(ProgramID{Contestant: c.Contestant}), setting{}, c)
 		if err != nil {
@@ -20,14 +21,14 @@ func TestCompressionThatFailsIsAStatus(t *testing.T) {
 		return end.Status
 	}
 	r.Compressor = Program{Fault: "there is none"}
-	if status := compress(r, testCase("good")); status != result.NotBuilt {
+	if status := compress(r, testCase("good")); status != fact.NotBuilt {
 		t.Errorf("without a compressor: %s", status)
 	}
 	r.Compressor = r.Programs.Program(ProgramID{}) // knows no such task
-	if status := compress(r, testCase("good")); status != result.Failed {
+	if status := compress(r, testCase("good")); status != fact.Failed {
 		t.Errorf("with one that can't: %s", status)
 	}
-	if status := compress(r, testCase("nobody")); status != result.Failed {
+	if status := compress(r, testCase("nobody")); status != fact.Failed {
 		t.Errorf("of nobody: %s", status)
 	}
 }

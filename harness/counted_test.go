@@ -11,7 +11,7 @@ import (
 
 	"github.com/serbench/serbench/harness/platform"
 	"github.com/serbench/serbench/harness/worker"
-	"github.com/serbench/serbench/result"
+	"github.com/serbench/serbench/result/fact"
 )
 
 // simulated puts a fake valgrind on the PATH. It counts 5,000,000 instructions for the
@@ -51,17 +51,17 @@ func TestInstructionsAreADifference(t *testing.T) {
 	}
 	plan := testPlan(1, "good")
 	plan.BatchNS = 10e6 // a batch takes 150e6 instructions; 100e6 are enough
-	b := worker.Batching{Case: testCase("good"), Operations: worker.Operations, N: map[string]int{worker.Marshal: 3000}}
+	b := worker.Batching{Case: testCase("good"), Operations: fact.Operations, N: map[string]int{string(fact.Marshal): 3000}}
 	m, end, err := runnerOf("not run").instructions(t.Context(), plan, b)
-	if err != nil || end.Status != result.OK {
+	if err != nil || end.Status != fact.OK {
 		t.Fatal(end, err)
 	}
 	// Unmarshal was never calibrated, so the number of executions is unknown.
-	if len(m.Operations) != 1 || m.Operations[0].Name != worker.Marshal || m.Operations[0].N != 2000 || m.Operations[0].Instructions != 7*2000 {
+	if len(m.Operations) != 1 || m.Operations[0].Name != fact.Marshal || m.Operations[0].N != 2000 || m.Operations[0].Instructions != 7*2000 {
 		t.Errorf("%+v, want 7 for each of 2,000", m.Operations)
 	}
 	// An operation that takes longer than a batch is executed at least once.
-	b.N[worker.Marshal], plan.BatchNS = 1, 10e9
+	b.N[string(fact.Marshal)], plan.BatchNS = 1, 10e9
 	if m, _, err = runnerOf("not run").instructions(t.Context(), plan, b); err != nil || m.Operations[0].N != 1 || m.Operations[0].Instructions != 7 {
 		t.Errorf("%+v (%v), want 7 for one", m.Operations, err)
 	}
@@ -69,10 +69,14 @@ func TestInstructionsAreADifference(t *testing.T) {
 
 // A fault of the worker goes into the row; a fault of valgrind ends the run.
 func TestInstructionsThatCannotBeCounted(t *testing.T) {
-	b := worker.Batching{Case: testCase("good"), Operations: []string{worker.Marshal}, N: map[string]int{worker.Marshal: 1}}
-	for name, test := range map[string]struct{ log, status, words string }{
-		"a fault of the library": {`echo '{"status":"failed","error":"no such luck"}'`, result.Failed, ""},
-		"a crash":                {"exit 3", result.Crashed, ""},
+	b := worker.Batching{Case: testCase("good"), Operations: []fact.Operation{fact.Marshal}, N: map[string]int{string(fact.Marshal): 1}}
+	for name, test := range map[string]struct {
+		log    string
+		status fact.Status
+		words  string
+	}{
+		"a fault of the library": {`echo '{"status":"failed","error":"no such luck"}'`, fact.Failed, ""},
+		"a crash":                {"exit 3", fact.Crashed, ""},
 		"no count":               {`echo "==1== nothing" > "$log"; echo '{"status":"ok","answer":{}}'`, "", "valgrind printed no count of instructions"},
 	} {
 		t.Run(name, func(t *testing.T) {
@@ -90,7 +94,7 @@ func TestLogIsDeleted(t *testing.T) {
 	simulated(t, fine)
 	dir := t.TempDir()
 	t.Setenv("TMPDIR", dir)
-	b := worker.Batching{Case: testCase("good"), Operations: []string{worker.Marshal}, N: map[string]int{worker.Marshal: 1}}
+	b := worker.Batching{Case: testCase("good"), Operations: []fact.Operation{fact.Marshal}, N: map[string]int{string(fact.Marshal): 1}}
 	if _, _, err := runnerOf("not run").instructions(t.Context(), testPlan(1, "good"), b); err != nil {
 		t.Fatal(err)
 	}

@@ -12,6 +12,7 @@ import (
 
 	"github.com/serbench/serbench/harness/prober"
 	"github.com/serbench/serbench/result"
+	"github.com/serbench/serbench/result/fact"
 	"github.com/serbench/serbench/verify/probe"
 )
 
@@ -75,20 +76,20 @@ func (s *siege) run(ctx context.Context) ([]probe.Record, error) {
 	if s.test.Log, err = filepath.Abs(log.Name()); err != nil {
 		return nil, err
 	}
-	s.test.Skip, s.test.Patience = map[string]bool{}, cmp.Or(s.test.Patience, probe.Patience)
+	s.test.Skip, s.test.Patience = map[fact.Damage]bool{}, cmp.Or(s.test.Patience, probe.Patience)
 	for {
 		end, records, err := s.launch(ctx, s.test, hostileMemory)
 		if err != nil {
 			return nil, err
 		}
-		if len(records) == 0 && end.Status != result.OK && end.Status != result.Failed && !s.test.Own {
+		if len(records) == 0 && end.Status != fact.OK && end.Status != fact.Failed && !s.test.Own {
 			s.test.Own = true
 			continue
 		}
-		if end.Status == result.Failed || len(records) == 0 && end.Status != result.OK {
+		if end.Status == fact.Failed || len(records) == 0 && end.Status != fact.OK {
 			return nil, nil
 		}
-		if end.Status == result.OK {
+		if end.Status == fact.OK {
 			return records, nil
 		}
 		// If a process ends between two inputs, blame the last one.
@@ -140,7 +141,7 @@ func (s *siege) alone(ctx context.Context, one probe.Record) (k killer, err erro
 	if len(records) > 0 { // or else it died before it came to the input
 		k.Record = records[0]
 	}
-	if end.Status == result.OK {
+	if end.Status == fact.OK {
 		return k, nil
 	}
 	k.Fate, k.words = fateOf(end), end.Error
@@ -153,7 +154,7 @@ func (s *siege) alone(ctx context.Context, one probe.Record) (k killer, err erro
 		return k, err
 	}
 	end, records, err = s.launch(ctx, t, 4*hostileMemory)
-	if err == nil && (end.Status == result.OutOfMemory || end.Status == result.OK && len(records) > 0 && records[0].Allocated >= probe.HoardedBytes) {
+	if err == nil && (end.Status == fact.OutOfMemory || end.Status == fact.OK && len(records) > 0 && records[0].Allocated >= probe.HoardedBytes) {
 		k.Fate = probe.OutOfMemory
 	}
 	return k, err
@@ -179,9 +180,9 @@ func fateOf(end ending) probe.Fate {
 	switch {
 	case strings.Contains(end.Error, "goroutine stack exceeds"):
 		return probe.Overflowed
-	case end.Status == result.OutOfMemory:
+	case end.Status == fact.OutOfMemory:
 		return probe.OutOfMemory
-	case end.Status == result.Hung, end.exited(probe.ExitEndless):
+	case end.Status == fact.Hung, end.Exit == probe.ExitEndless:
 		return probe.Endless
 	}
 	return probe.Dead
@@ -191,7 +192,10 @@ func fateOf(end ending) probe.Fate {
 // because it is the easiest to examine. Records hold no inputs: a process writes each record
 // before the input that may end it, so records must be cheap.
 func (s *siege) sum(ctx context.Context, records []probe.Record) (*result.Damage, error) {
-	d := &result.Damage{Type: s.test.Type, Fates: map[string]int{}, Kinds: map[string]map[string]int{}, Worst: map[string][]byte{}, Words: map[string]string{}}
+	d := &result.Damage{
+		Type: s.test.Type, Fates: map[fact.Fate]int{}, Kinds: map[fact.Damage]map[fact.Fate]int{},
+		Worst: map[fact.Fate][]byte{}, Words: map[fact.Fate]string{},
+	}
 	alone := map[uint32]killer{}
 	for _, k := range s.killers {
 		alone[k.Index] = k
@@ -211,10 +215,10 @@ func (s *siege) sum(ctx context.Context, records []probe.Record) (*result.Damage
 		if ok {
 			one = again.Record
 		}
-		fate, kind := one.Fate.String(), probe.Kinds[one.Kind]
+		fate, kind := one.Fate.Name(), probe.Kinds[one.Kind]
 		d.Fates[fate]++
 		if d.Kinds[kind] == nil {
-			d.Kinds[kind] = map[string]int{}
+			d.Kinds[kind] = map[fact.Fate]int{}
 		}
 		d.Kinds[kind][fate]++
 		if one.Length == 0 {
@@ -254,13 +258,13 @@ func (s *siege) fetch(ctx context.Context, d *result.Damage, worst map[probe.Fat
 	}
 	slices.Sort(wanted)
 	inputs, end, err := launch(ctx, s.Launcher, s.prober(s.variant), setting{gogc: "100"}, prober.Inputs, prober.Wanted{DamageTest: prober.DamageTest{Case: s.variant, Test: s.test}, Places: wanted})
-	if err != nil || end.Status != result.OK {
+	if err != nil || end.Status != fact.OK {
 		return err
 	}
 	for i, index := range wanted {
 		for fate, one := range worst {
 			if fate.Fault() && int(one.Index) == index {
-				d.Worst[fate.String()] = inputs[i]
+				d.Worst[fate.Name()] = inputs[i]
 			}
 		}
 	}
@@ -269,7 +273,7 @@ func (s *siege) fetch(ctx context.Context, d *result.Damage, worst map[probe.Fat
 
 // Reproduce decodes one input again, for whoever fixes a fault that a verdict names. It returns
 // the fate, and the process's last words if the input ended it.
-func (r *Runner) Reproduce(ctx context.Context, c result.Case, typ string, input []byte) (fate, words string, err error) {
+func (r *Runner) Reproduce(ctx context.Context, c result.Case, typ string, input []byte) (fate fact.Fate, words string, err error) {
 	if err := r.Programs.Build(ctx, ProgramsOf([]result.Case{c}, Probes)); err != nil {
 		return "", "", err
 	}

@@ -7,6 +7,7 @@ import (
 
 	"github.com/serbench/serbench/harness/worker"
 	"github.com/serbench/serbench/result"
+	"github.com/serbench/serbench/result/fact"
 )
 
 // A Description says what a program consists of.
@@ -33,7 +34,7 @@ func (r *Runner) Describe(ctx context.Context, ids []ProgramID, order worker.Des
 		}
 		d := Description{about, id.Recorded()}
 		d.Program.Sum = p.Sum
-		if end.Status == result.OK {
+		if end.Status == fact.OK {
 			d.Program.Go, d.Program.Settings, d.Program.Modules, d.Program.Instead = about.Go, about.Settings, about.Modules, p.Instead
 		} else {
 			// Drop the sum: a run file must not name a program that no worker will run.

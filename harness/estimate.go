@@ -8,6 +8,7 @@ import (
 	"github.com/serbench/serbench/harness/schedule"
 	"github.com/serbench/serbench/harness/worker"
 	"github.com/serbench/serbench/result"
+	"github.com/serbench/serbench/result/fact"
 )
 
 // The model uses the speeds that verification saw. It can't use the workers' times,
@@ -25,7 +26,7 @@ const (
 
 // modelledWorker predicts the time of a worker's operations. The rest, such as the start
 // of the process and the anchors, is the overhead.
-func modelledWorker(p *worker.Pace, plan result.Plan, operations []string) (total time.Duration) {
+func modelledWorker(p *worker.Pace, plan result.Plan, operations []fact.Operation) (total time.Duration) {
 	total = time.Duration(p.DrawNS) // every worker draws its own samples
 	for _, operation := range operations {
 		op := p.Operations[operation]
@@ -74,20 +75,31 @@ func (r *Runner) Estimate(run *result.Run) time.Duration {
 			once += calibration
 		}
 	}
-	// An undisturbed worker of the timing pass is the model for all but the shortest passes too.
 	windows := plan.Windows * plan.Parts()
-	long := windows + plan.GC + plan.Cold + plan.Memory + plan.Compress + schedule.ParallelWorkers*len(plan.Parallel)
-	total := once + time.Duration(long)*window
-	total += time.Duration(plan.First*len(live)) * overhead
-	total += time.Duration(len(plan.Heaps)*schedule.HeapWorkers*min(schedule.Allocators, len(live))) * heapTime
-	total = time.Duration(r.Cache.scale() * float64(total))
+	total := once + time.Duration(windows)*window
+	linked := windows // how many times all programs are linked
+	var counted time.Duration
+	for _, k := range fact.PassKinds {
+		for _, p := range k.Windows(plan.Passes) {
+			switch {
+			case p.Few:
+				total += time.Duration(p.Workers*min(schedule.Allocators, len(live))) * k.Takes
+				continue
+			case k.Takes > 0:
+				counted += time.Duration(p.Workers*len(live)) * k.Takes
+				continue
+			case k.Startup:
+				total += time.Duration(p.Workers*len(live)) * overhead
+			default: // like an undisturbed worker of the timing pass
+				total += time.Duration(p.Workers) * window
+			}
+			linked += p.Workers
+		}
+	}
+	total = time.Duration(r.Cache.scale()*float64(total)) + counted
 	if plan.Layouts == 0 {
 		// The first window runs the programs that verification built.
-		linked := max(long+plan.First-max(len(run.Windows), 1), 0)
-		total += time.Duration(linked*len(ProgramsOf(live, r.Types))) * r.Cache.link()
-	}
-	if plan.Instructions {
-		total += time.Duration(len(live)) * countingTime
+		total += time.Duration(max(linked-max(len(run.Windows), 1), 0)*len(ProgramsOf(live, r.Types))) * r.Cache.link()
 	}
 	// A resumed run has done part of it.
 	for _, w := range run.Workers {
@@ -95,13 +107,6 @@ func (r *Runner) Estimate(run *result.Run) time.Duration {
 	}
 	return max(total, 0)
 }
-
-// countingTime is the approximate time to count a case's instructions. It is the same for
-// every case, because faster operations are executed more often.
-const countingTime = 12 * time.Second
-
-// heapTime is the approximate time of a worker with one of the plan's heaps.
-const heapTime = 4 * time.Second
 
 // trials is how many cases calibrateScale measures. It is odd, for the median, and small,
 // because the user is waiting.
@@ -120,11 +125,11 @@ func (r *Runner) calibrateScale(ctx context.Context, run *result.Run) error {
 		c := live[i*len(live)/trials] // spread over the plan, and so over the libraries
 		for try := range 2 {
 			start := time.Now()
-			m, end, err := r.answer(ctx, run, result.Window{Pass: result.Timing}, c)
+			m, end, err := r.answer(ctx, run, result.Window{Pass: fact.Timing}, c)
 			if err != nil {
 				return err
 			}
-			if end.Status != result.OK {
+			if end.Status != fact.OK {
 				break
 			}
 			if try == 1 {

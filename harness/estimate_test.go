@@ -4,9 +4,9 @@ import (
 	"testing"
 	"time"
 
-	"github.com/serbench/serbench/harness/schedule"
 	"github.com/serbench/serbench/harness/worker"
 	"github.com/serbench/serbench/result"
+	"github.com/serbench/serbench/result/fact"
 )
 
 // Calculated by hand: batches of 10 ms, two for warm-up and eight kept. An operation with
@@ -16,18 +16,18 @@ import (
 func TestModelOfAWorker(t *testing.T) {
 	const ms = int64(time.Millisecond)
 	plan := result.Plan{Batches: 8, Warmup: 2, BatchNS: 10 * ms}
-	p := worker.Pace{DrawNS: 7 * ms, Operations: map[string]worker.OperationPace{
-		worker.Marshal:   {PassNS: ms, Chunks: 0.01, ChunkNS: ms},
-		worker.Unmarshal: {PassNS: 100 * ms, Chunks: 20, ChunkNS: 5 * ms},
+	p := worker.Pace{DrawNS: 7 * ms, Operations: map[fact.Operation]worker.OperationPace{
+		fact.Marshal:   {PassNS: ms, Chunks: 0.01, ChunkNS: ms},
+		fact.Unmarshal: {PassNS: 100 * ms, Chunks: 20, ChunkNS: 5 * ms},
 	}}
 	for _, test := range []struct {
-		operations []string
+		operations []fact.Operation
 		want       time.Duration
 	}{
 		{nil, 7 * time.Millisecond},
-		{[]string{worker.Marshal}, (7 + 110 + 6) * time.Millisecond},
-		{[]string{worker.Unmarshal}, (7 + 800 + 600) * time.Millisecond},
-		{worker.Operations, (7 + 116 + 1400) * time.Millisecond},
+		{[]fact.Operation{fact.Marshal}, (7 + 110 + 6) * time.Millisecond},
+		{[]fact.Operation{fact.Unmarshal}, (7 + 800 + 600) * time.Millisecond},
+		{fact.Operations, (7 + 116 + 1400) * time.Millisecond},
 	} {
 		if got := modelledWorker(&p, plan, test.operations); got != test.want {
 			t.Errorf("%v: %v, want %v", test.operations, got, test.want)
@@ -56,12 +56,12 @@ func TestEstimateOfTheRest(t *testing.T) {
 	}
 	cache.setScale(0.5)
 	r := &Runner{Programs: itself(), Cache: cache}
-	calibrated := result.Measurement{Operations: []result.Operation{{Name: worker.Marshal, N: 16}}}
+	calibrated := result.Measurement{Operations: []result.Operation{{Name: fact.Marshal, N: 16}}}
 	if err := cache.remember(r.types(testCase("good")), testCase("good"), calibrated); err != nil {
 		t.Fatal(err)
 	}
 	plan := result.Plan{
-		Cases: []result.Case{testCase("good"), testCase("broken")}, Operations: worker.Operations,
+		Cases: []result.Case{testCase("good"), testCase("broken")}, Operations: fact.Operations,
 		Windows: 2, Batches: 3, BatchNS: int64(10 * time.Millisecond),
 	}
 	run := &result.Run{Header: result.Header{Plan: plan}}
@@ -76,9 +76,9 @@ func TestEstimateOfTheRest(t *testing.T) {
 		{"two windows", func(*result.Plan) {}, 2*each + defaultLink}, // the case is calibrated
 		{"both parts", func(p *result.Plan) { p.AA = true }, 4*each + 3*defaultLink},
 		{"collections", func(p *result.Plan) { p.GC = 3 }, 5*each + 4*defaultLink},
-		{"first calls", func(p *result.Plan) { p.First = 8 }, 2*each + 8*overhead/2 + 9*defaultLink},
-		{"two processors", func(p *result.Plan) { p.Parallel = []int{1, 2} }, (2+2*schedule.ParallelWorkers)*each + 7*defaultLink},
-		{"instructions", func(p *result.Plan) { p.Instructions = true }, 2*each + countingTime + defaultLink},
+		{"first calls", func(p *result.Plan) { p.FirstCalls = 8 }, 2*each + 8*overhead/2 + 9*defaultLink},
+		{"two processors", func(p *result.Plan) { p.Parallel = []int{1, 2} }, (2+2*3)*each + 7*defaultLink}, // three workers of each
+		{"instructions", func(p *result.Plan) { p.Instructions = true }, 2*each + 12*time.Second + defaultLink},
 		{"programs that are linked", func(p *result.Plan) { p.Layouts = 4 }, 2 * each},
 		{"a budget", func(p *result.Plan) { p.BudgetNS = int64(time.Minute) }, time.Minute},
 	} {
@@ -124,7 +124,7 @@ func TestEstimateIncludesCalibrations(t *testing.T) {
 		t.Fatal(err)
 	}
 	r := &Runner{Programs: itself(), Cache: cache}
-	run := &result.Run{Header: result.Header{Plan: result.Plan{Cases: []result.Case{testCase("good")}, Operations: worker.Operations, Windows: 2, Batches: 3, BatchNS: 1e7}}}
+	run := &result.Run{Header: result.Header{Plan: result.Plan{Cases: []result.Case{testCase("good")}, Operations: fact.Operations, Windows: 2, Batches: 3, BatchNS: 1e7}}}
 	run.Outcomes = []result.Outcome{{Case: testCase("good")}}
 	run.Outcomes[0].Result = "exact"
 	if got, want := r.Estimate(run), 2*(overhead+60*time.Millisecond)+calibration+defaultLink; got != want {

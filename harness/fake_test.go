@@ -9,6 +9,7 @@ import (
 	"github.com/serbench/serbench/contest"
 	"github.com/serbench/serbench/harness/worker"
 	"github.com/serbench/serbench/result"
+	"github.com/serbench/serbench/result/fact"
 )
 
 // fake provides the programs that a test chooses.
@@ -95,7 +96,7 @@ func TestNothingCanBeBuilt(t *testing.T) {
 	_, linked := r.link(ctx, w, result.Window{Layout: 1, Order: []int{0}}, true)
 	for what, err := range map[string]error{
 		"describe": described, "dump": dumped, "reproduce": reproduced, "merge": merged, "link": linked,
-		"verify": r.Verify(ctx, w), "run": r.Run(ctx, w), "probe": r.Probe(ctx, w, ProbePlan{}), "profile": r.Profile(ctx, c, "marshal", "", 0),
+		"verify": r.Verify(ctx, w), "run": r.Run(ctx, w), "probe": r.Probe(ctx, w, ProbePlan{}), "profile": r.Profile(ctx, c, fact.Marshal, "", 0),
 	} {
 		if !errors.Is(err, none) {
 			t.Errorf("%s: %v, want %v", what, err, none)
@@ -114,7 +115,7 @@ func TestOneProgramThatWasNotBuilt(t *testing.T) {
 		"good/pair: not built: x.go:7: undefined: y":         dumped,
 		"good can't be built: x.go:7: undefined: y":          reproduced,
 		"x.go:7: undefined: y":                               merged,
-		"good/pair marshal: not built: x.go:7: undefined: y": r.Profile(ctx, c, "marshal", "", 0),
+		"good/pair marshal: not built: x.go:7: undefined: y": r.Profile(ctx, c, fact.Marshal, "", 0),
 	} {
 		if err == nil || err.Error() != want {
 			t.Errorf("%v, want %s", err, want)
@@ -181,7 +182,7 @@ func TestOperationsAndBatches(t *testing.T) {
 		{Name: "good", Variants: []result.Variant{{Name: "default"}}},
 		{Name: "reads", Variants: []result.Variant{{Name: "default", Claims: contest.Claims{NoMarshal: true}.Names()}}},
 	}}}
-	for name, want := range map[string][]string{"good": {"marshal", "unmarshal"}, "reads": {"unmarshal"}, "unknown": {"marshal", "unmarshal"}} {
+	for name, want := range map[string][]fact.Operation{"good": fact.Operations, "reads": {fact.Unmarshal}, "unknown": fact.Operations} {
 		if got := operations(run, testCase(name)); !slices.Equal(got, want) {
 			t.Errorf("%s: %v, want %v", name, got, want)
 		}
@@ -191,16 +192,16 @@ func TestOperationsAndBatches(t *testing.T) {
 	}
 	run.Windows = []result.Window{{Number: 0}}
 	run.Workers = []result.Worker{
-		{Case: testCase("other"), Measurement: result.Measurement{Operations: []result.Operation{{Name: "marshal", N: 1}}}},
-		{Case: testCase("good"), Measurement: result.Measurement{Operations: []result.Operation{{Name: "marshal", N: 64}, {Name: "unmarshal", N: 32}}}},
+		{Case: testCase("other"), Measurement: result.Measurement{Operations: []result.Operation{{Name: fact.Marshal, N: 1}}}},
+		{Case: testCase("good"), Measurement: result.Measurement{Operations: []result.Operation{{Name: fact.Marshal, N: 64}, {Name: fact.Unmarshal, N: 32}}}},
 	}
 	cache := openCache(t, t.TempDir())
 	r := &Runner{Programs: itself(), Cache: cache}
-	m := result.Measurement{Operations: []result.Operation{{Name: "marshal", N: 8}}}
+	m := result.Measurement{Operations: []result.Operation{{Name: fact.Marshal, N: 8}}}
 	if err := cache.remember(r.types(testCase("good")), testCase("good"), m); err != nil {
 		t.Fatal(err)
 	}
-	if got := r.batches(run, testCase("good")); got["marshal"] != 8 || got["unmarshal"] != 32 || len(got) != 2 {
+	if got := r.batches(run, testCase("good")); got[string(fact.Marshal)] != 8 || got[string(fact.Unmarshal)] != 32 || len(got) != 2 {
 		t.Errorf("%v; want marshal from the cache, unmarshal from the file", got)
 	}
 }

@@ -22,6 +22,7 @@ import (
 	"github.com/serbench/serbench/harness/platform"
 	"github.com/serbench/serbench/harness/prober"
 	"github.com/serbench/serbench/result"
+	"github.com/serbench/serbench/result/fact"
 	"github.com/serbench/serbench/verify/fuzzer"
 	"github.com/serbench/serbench/verify/probe"
 )
@@ -172,7 +173,7 @@ func (r *Runner) carried(ctx context.Context, c result.Case) (string, error) {
 	for _, typ := range []string{"every", "nested", "flat"} {
 		one := prober.DamageTest{Case: c, Test: probe.DamageTest{Type: typ, Count: 1, Own: true}}
 		_, end, err := launch(ctx, r.Launcher, r.prober(c), setting{gogc: "100"}, prober.Inputs, prober.Wanted{DamageTest: one})
-		if err != nil || end.Status == result.OK {
+		if err != nil || end.Status == fact.OK {
 			return typ, err
 		}
 	}
@@ -254,7 +255,7 @@ func (f *fuzzing) round(ctx context.Context, r *Runner, c result.Case, program P
 			return err
 		}
 		f.Aside = append(f.Aside, input)
-		if probe.NamesFault(fate) { // or else what earlier inputs left ended the process
+		if fate.Fault() { // or else what earlier inputs left ended the process
 			f.add(fuzzer.Found{Fate: fate, Words: words, Input: input})
 		}
 	}
@@ -329,7 +330,7 @@ func (f *fuzzing) add(found fuzzer.Found) {
 // damage is what a verdict says of it. The fates count distinct faults, not inputs.
 func (f *fuzzing) damage() result.Damage {
 	d := result.Damage{
-		Type: f.Type, Fates: map[string]int{}, Worst: map[string][]byte{},
+		Type: f.Type, Fates: map[fact.Fate]int{}, Worst: map[fact.Fate][]byte{},
 		Fuzzing: &result.Fuzzing{Inputs: f.Inputs, CPUNS: f.CPU.Nanoseconds(), Deaths: len(f.Aside), Ended: f.Ended},
 	}
 	for _, found := range f.Found {

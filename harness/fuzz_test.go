@@ -11,6 +11,7 @@ import (
 	"time"
 
 	"github.com/serbench/serbench/result"
+	"github.com/serbench/serbench/result/fact"
 	"github.com/serbench/serbench/verify/fuzzer"
 )
 
@@ -28,19 +29,19 @@ func TestExecutedIsTheLastCount(t *testing.T) {
 func TestFaultsAreKeptOnce(t *testing.T) {
 	f := &fuzzing{Type: "every", Inputs: 7, CPU: time.Second}
 	for _, found := range []fuzzer.Found{
-		{Fate: "panic", Words: "one", Input: []byte("long")},
-		{Fate: "panic", Words: "one", Input: []byte("abc")},
-		{Fate: "panic", Words: "index 9 of 4", Input: []byte("longer")},
-		{Fate: "panic", Words: "index 12 of 0x4f", Input: []byte("longer!")},
-		{Fate: "crash", Input: []byte("ab")},
-		{Fate: "crash", Input: []byte("abc")},
+		{Fate: fact.FatePanic, Words: "one", Input: []byte("long")},
+		{Fate: fact.FatePanic, Words: "one", Input: []byte("abc")},
+		{Fate: fact.FatePanic, Words: "index 9 of 4", Input: []byte("longer")},
+		{Fate: fact.FatePanic, Words: "index 12 of 0x4f", Input: []byte("longer!")},
+		{Fate: fact.FateCrash, Input: []byte("ab")},
+		{Fate: fact.FateCrash, Input: []byte("abc")},
 	} {
 		f.add(found)
 	}
 	d := f.damage()
 	want := result.Damage{
-		Type: "every", Fates: map[string]int{"panic": 2, "crash": 1},
-		Worst: map[string][]byte{"panic": []byte("abc"), "crash": []byte("ab")}, Fuzzing: &result.Fuzzing{Inputs: 7, CPUNS: 1e9},
+		Type: "every", Fates: map[fact.Fate]int{fact.FatePanic: 2, fact.FateCrash: 1},
+		Worst: map[fact.Fate][]byte{fact.FatePanic: []byte("abc"), fact.FateCrash: []byte("ab")}, Fuzzing: &result.Fuzzing{Inputs: 7, CPUNS: 1e9},
 	}
 	if !reflect.DeepEqual(d, want) || d.Inputs() != 7 {
 		t.Errorf("%+v", d)
@@ -109,7 +110,7 @@ func TestFuzzingGoesOnBehindWhatEndsIt(t *testing.T) {
 		t.Errorf("what a fuzzer found holds for versions of probes: %v, %d", v.Probes, first.Header.Probes)
 	}
 	d := first.Verdicts[0].Damage[0]
-	if d.Type != "every" || d.Fates["panic"] != 1 || d.Fuzzing.Inputs < 100 || string(d.Worst["panic"]) != "{{" {
+	if d.Type != "every" || d.Fates[fact.FatePanic] != 1 || d.Fuzzing.Inputs < 100 || string(d.Worst[fact.FatePanic]) != "{{" {
 		t.Errorf("%+v", d)
 	}
 	text, err := os.ReadFile(filepath.Join(dir, "corpus", "panicky", fuzzingFile))

@@ -13,6 +13,7 @@ import (
 
 	"github.com/serbench/serbench/harness/worker"
 	"github.com/serbench/serbench/result"
+	"github.com/serbench/serbench/result/fact"
 )
 
 // Valgrind returns nil if instructions can be counted here, and otherwise says what is
@@ -48,7 +49,7 @@ func (r *Runner) instructions(ctx context.Context, plan result.Plan, b worker.Ba
 	for _, name := range b.Operations {
 		// N follows from the measured time, so that a fast operation runs often enough to stand
 		// out from what the processes differ by.
-		batch := b.N[name]
+		batch := b.N[string(name)]
 		if batch == 0 { // no worker has timed it, so a sensible number is unknown
 			continue
 		}
@@ -56,13 +57,13 @@ func (r *Runner) instructions(ctx context.Context, plan result.Plan, b worker.Ba
 		var counts [2]int64
 		for i := range counts {
 			counts[i], end, err = r.count(ctx, worker.Executing{Case: b.Case, Operation: name, N: (i + 1) * n})
-			if err != nil || end.Status != result.OK {
+			if err != nil || end.Status != fact.OK {
 				return result.Measurement{}, end, err
 			}
 		}
 		m.Operations = append(m.Operations, result.Operation{Name: name, N: n, Instructions: counts[1] - counts[0]})
 	}
-	return m, ending{Status: result.OK}, nil
+	return m, ending{Status: fact.OK}, nil
 }
 
 var refs = regexp.MustCompile(`I\s+refs:\s+([0-9,]+)`)
@@ -90,7 +91,7 @@ func (r *Runner) count(ctx context.Context, request worker.Executing) (count int
 			"--cachegrind-out-file=/dev/null", "--log-file=" + log.Name(),
 		},
 	}, worker.Execute, request)
-	if err != nil || end.Status != result.OK {
+	if err != nil || end.Status != fact.OK {
 		return 0, end, err
 	}
 	text, err := os.ReadFile(log.Name())

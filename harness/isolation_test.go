@@ -8,6 +8,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"slices"
 	"strconv"
 	"strings"
 	"syscall"
@@ -15,20 +16,24 @@ import (
 	"time"
 
 	"github.com/serbench/serbench/result"
+	"github.com/serbench/serbench/result/fact"
 )
 
 // Whatever a library does during verification becomes a row, and the other libraries are
 // still measured.
 func TestBrokenContestantBecomesARow(t *testing.T) {
-	broken := map[string]struct{ stage, words string }{
-		"fails":     {"marshal", "no such luck"},
-		"panics":    {"marshal panic", "in the library"},
-		"changes":   {"marshal", "the value itself was changed"},
-		"overflows": {result.Crashed, "stack"},
-		"exits":     {result.Crashed, ""},
-		"hangs":     {result.Crashed, "deadlock"},
-		"spins":     {result.Hung, "no answer"},
-		"eats":      {result.OutOfMemory, "memory"},
+	broken := map[string]struct {
+		stage fact.Stage
+		words string
+	}{
+		"fails":     {fact.StageMarshal, "no such luck"},
+		"panics":    {fact.StageMarshal.Panicking(), "in the library"},
+		"changes":   {fact.StageMarshal, "the value itself was changed"},
+		"overflows": {fact.Stage(fact.Crashed), "stack"},
+		"exits":     {fact.Stage(fact.Crashed), ""},
+		"hangs":     {fact.Stage(fact.Crashed), "deadlock"},
+		"spins":     {fact.Stage(fact.Hung), "no answer"},
+		"eats":      {fact.Stage(fact.OutOfMemory), "memory"},
 	}
 	names := []string{"good"}
 	for name := range broken {
@@ -45,7 +50,7 @@ func TestBrokenContestantBecomesARow(t *testing.T) {
 			t.Errorf("%s: outcome %s at %q: %.200s; want wrong at %q with %q", name, o.Result, o.Stage, o.Detail, want.stage, want.words)
 		}
 	}
-	if good := workers(run, "good"); len(good) != 2 || good[0].Status != result.OK || good[1].Status != result.OK {
+	if good := workers(run, "good"); len(good) != 2 || good[0].Status != fact.OK || good[1].Status != fact.OK {
 		t.Errorf("the good contestant has %d workers: %+v", len(good), good)
 	}
 	if len(run.Workers) != 2 {
@@ -55,26 +60,26 @@ func TestBrokenContestantBecomesARow(t *testing.T) {
 
 // among also accepts that a hanging process is killed before the Go runtime notices the
 // deadlock, and that a stack overflow reaches the memory limit first.
-func among(got, want, name string) bool {
+func among(got, want fact.Stage, name string) bool {
 	switch name {
 	case "hangs":
-		return got == want || got == result.Hung
+		return got == want || got == fact.Stage(fact.Hung)
 	case "overflows":
-		return got == want || got == result.OutOfMemory
+		return got == want || got == fact.Stage(fact.OutOfMemory)
 	}
 	return got == want
 }
 
 // These libraries break only in a measuring worker.
 func TestBrokenWorkerBecomesARow(t *testing.T) {
-	statuses := map[string][]string{
-		"latefails":     {result.Failed},
-		"latepanics":    {result.Panicked, result.Failed},
-		"lateoverflows": {result.Crashed, result.OutOfMemory},
-		"lateexits":     {result.Crashed},
-		"latehangs":     {result.Crashed, result.Hung},
-		"latespins":     {result.Hung},
-		"lateeats":      {result.OutOfMemory},
+	statuses := map[string][]fact.Status{
+		"latefails":     {fact.Failed},
+		"latepanics":    {fact.Panicked, fact.Failed},
+		"lateoverflows": {fact.Crashed, fact.OutOfMemory},
+		"lateexits":     {fact.Crashed},
+		"latehangs":     {fact.Crashed, fact.Hung},
+		"latespins":     {fact.Hung},
+		"lateeats":      {fact.OutOfMemory},
 	}
 	names := []string{"good"}
 	for name := range statuses {
@@ -88,22 +93,22 @@ func TestBrokenWorkerBecomesARow(t *testing.T) {
 			continue
 		}
 		for _, w := range found {
-			if !contains(want, w.Status) || w.Error == "" {
+			if !slices.Contains(want, w.Status) || w.Error == "" {
 				t.Errorf("%s: status %q (%s), want one of %v with a reason", name, w.Status, w.Error, want)
 			}
 		}
-		if (found[0].Status == result.Hung || found[0].Status == result.OutOfMemory) && len(found) != 1 {
+		if (found[0].Status == fact.Hung || found[0].Status == fact.OutOfMemory) && len(found) != 1 {
 			t.Errorf("%s: tried %d times; once is enough for %s", name, len(found), found[0].Status)
 		}
 	}
-	if good := workers(run, "good"); len(good) != 2 || good[0].Status != result.OK {
+	if good := workers(run, "good"); len(good) != 2 || good[0].Status != fact.OK {
 		t.Errorf("good: %+v", good)
 	}
 }
 
 func TestLibraryOutputIsNotTheAnswer(t *testing.T) {
 	run := runAll(t, testPlan(1, "prints"), timeout)
-	if found := workers(run, "prints"); len(found) != 1 || found[0].Status != result.OK || len(found[0].Operations) != 2 {
+	if found := workers(run, "prints"); len(found) != 1 || found[0].Status != fact.OK || len(found[0].Operations) != 2 {
 		t.Errorf("%+v", found)
 	}
 }
@@ -181,13 +186,4 @@ func waitForEnd(t *testing.T, pid int) {
 		time.Sleep(10 * time.Millisecond)
 	}
 	t.Errorf("process %d is still running", pid)
-}
-
-func contains(list []string, word string) bool {
-	for _, x := range list {
-		if x == word {
-			return true
-		}
-	}
-	return false
 }

@@ -14,7 +14,7 @@ import (
 
 	"github.com/serbench/serbench/harness/platform"
 	"github.com/serbench/serbench/harness/worker"
-	"github.com/serbench/serbench/result"
+	"github.com/serbench/serbench/result/fact"
 )
 
 // A Launcher starts worker processes.
@@ -28,7 +28,7 @@ type Launcher struct {
 }
 
 // allowing returns a launcher whose workers may also hold a heap that is ours, with its growth.
-func (l Launcher) allowing(h result.Heap) Launcher {
+func (l Launcher) allowing(h fact.Heap) Launcher {
 	if l.MemoryLimit > 0 {
 		l.MemoryLimit += uint64(h.LiveMB) << 20 * uint64(100+h.GOGC) / 100
 	}
@@ -47,15 +47,15 @@ type setting struct {
 	env        []string
 }
 
-// An ending says how a worker ended: the status, as in result.Worker, and what went wrong.
-type ending struct{ Status, Error string }
-
-// exited reports whether the process exited with the status. It ignores the text after the
-// first colon: that is the worker's own output, which may name any other status.
-func (e ending) exited(status int) bool {
-	how, _, _ := strings.Cut(e.Error, ": ")
-	return how == fmt.Sprintf("exit status %d", status)
+// An ending is how a worker ended.
+type ending struct {
+	Status fact.Status
+	Error  string // what went wrong; "" if nothing did
+	// Exit is the exit status of a process that ended without an answer; -1 if a signal ended it.
+	Exit int
 }
+
+func (e ending) String() string { return string(e.Status) + ": " + e.Error }
 
 // launch runs one task in a new worker. It returns an error only if the worker could not
 // start, ctx ended, or order and answer don't fit the task. Anything that happens to the
@@ -65,28 +65,24 @@ func launch[Request, Answer any](
 	ctx context.Context, l Launcher, p Program, s setting, t worker.Task[Request, Answer], request Request,
 ) (answer Answer, end ending, err error) {
 	if p.Fault != "" {
-		return answer, ending{result.NotBuilt, p.Fault}, nil
+		return answer, ending{Status: fact.NotBuilt, Error: p.Fault}, nil
 	}
 	text, err := json.Marshal(request)
 	if err != nil {
 		return answer, end, err
 	}
-	reply, err := l.run(ctx, p, s, worker.Order{Task: t.Name, MemoryLimit: l.MemoryLimit, Request: text})
-	if err != nil {
-		return answer, end, err
-	}
-	end = ending{reply.Status, reply.Error}
-	if end.Status == result.OK {
-		err = json.Unmarshal(reply.Answer, &answer)
+	body, end, err := l.run(ctx, p, s, worker.Order{Task: t.Name, MemoryLimit: l.MemoryLimit, Request: text})
+	if err == nil && end.Status == fact.OK {
+		err = json.Unmarshal(body, &answer)
 	}
 	return answer, end, err
 }
 
 // run runs one worker to its end.
-func (l Launcher) run(ctx context.Context, p Program, s setting, order worker.Order) (worker.Reply, error) {
+func (l Launcher) run(ctx context.Context, p Program, s setting, order worker.Order) (answer json.RawMessage, end ending, err error) {
 	body, err := json.Marshal(order)
 	if err != nil {
-		return worker.Reply{}, err
+		return nil, end, err
 	}
 	// A context of its own tells a worker that took too long from a user who stopped the run.
 	timed, cancel := context.WithTimeout(ctx, l.Timeout)
@@ -104,37 +100,38 @@ func (l Launcher) run(ctx context.Context, p Program, s setting, order worker.Or
 	// the end of its parent, even of a killed one.
 	in, err := cmd.StdinPipe()
 	if err != nil {
-		return worker.Reply{}, err
+		return nil, end, err
 	}
 	defer in.Close()
 	var out bytes.Buffer
 	stderr := &head{limit: 64 << 10} // the two stacks of a race take a few kilobytes
 	cmd.Stdout, cmd.Stderr = &out, stderr
 	if err := platform.StartOn(s.cpus, cmd.Start); err != nil {
-		return worker.Reply{}, fmt.Errorf("start a worker: %w", err)
+		return nil, end, fmt.Errorf("start a worker: %w", err)
 	}
 	// If the worker dies at once, this write fails. Wait returns the reason.
 	_, _ = in.Write(append(body, '\n'))
 	failed := cmd.Wait()
 	if ctx.Err() != nil {
-		return worker.Reply{}, ctx.Err()
+		return nil, end, ctx.Err()
 	}
 	var reply worker.Reply
 	switch {
 	// Don't trust the answer of a worker that then failed: the fault may have changed it.
 	case failed == nil && json.Unmarshal(out.Bytes(), &reply) == nil:
-		return reply, nil
+		return reply.Answer, ending{Status: reply.Status, Error: reply.Error}, nil
 	case errors.Is(timed.Err(), context.DeadlineExceeded):
-		return worker.Reply{Status: result.Hung, Error: fmt.Sprintf("no answer within %v", l.Timeout)}, nil
+		return nil, ending{Status: fact.Hung, Error: fmt.Sprintf("no answer within %v", l.Timeout), Exit: -1}, nil
 	}
-	end := died(failed, stderr.String())
-	return worker.Reply{Status: end.Status, Error: end.Error}, nil
+	end = died(failed, stderr.String())
+	end.Exit = cmd.ProcessState.ExitCode()
+	return nil, end, nil
 }
 
 // died finds the cause of a worker's end in its output. The exit status does not show it:
 // a fatal error of the runtime, the memory limit and os.Exit all give a small number.
 func died(failed error, stderr string) ending {
-	status := result.Crashed
+	status := fact.Crashed
 	words := firstLine(stderr)
 	for line := range strings.Lines(stderr) {
 		line = strings.TrimSpace(line)
@@ -149,7 +146,7 @@ func died(failed error, stderr string) ending {
 	}
 	for _, sign := range []string{"out of memory", "cannot allocate memory", "cannot allocate heap metadata"} {
 		if strings.Contains(stderr, sign) {
-			status = result.OutOfMemory
+			status = fact.OutOfMemory
 		}
 	}
 	how := "ended without an answer"
@@ -159,7 +156,7 @@ func died(failed error, stderr string) ending {
 	if words != "" {
 		how += ": " + words
 	}
-	return ending{status, how}
+	return ending{Status: status, Error: how}
 }
 
 // dataRace is the first line of a report of the race detector.

@@ -13,7 +13,7 @@ import (
 	"time"
 
 	"github.com/serbench/serbench/harness/worker"
-	"github.com/serbench/serbench/result"
+	"github.com/serbench/serbench/result/fact"
 	"github.com/serbench/serbench/verify/probe"
 )
 
@@ -25,31 +25,34 @@ func shell(line string) Program { return Program{Command: []string{"sh", "-c", l
 
 // However a worker ends, the parent gets a status and a reason, never an error.
 func TestEndings(t *testing.T) {
-	answer := func(status, rest string) string { return fmt.Sprintf(`echo '{"status":%q%s}'`, status, rest) }
+	answer := func(status fact.Status, rest string) string {
+		return fmt.Sprintf(`echo '{"status":%q%s}'`, status, rest)
+	}
 	for _, test := range []struct {
-		name, line    string
-		status, words string // of the ending
-		answer        string
+		name, line string
+		status     fact.Status
+		words      string // of the ending
+		answer     string
 	}{
-		{"an answer", answer(result.OK, `,"answer":"fine"`), result.OK, "", "fine"},
-		{"an answer on several lines", `printf '{"status":"ok",\n"answer":"fine"}\n'`, result.OK, "", "fine"},
-		{"noise on the other stream", "echo panic: not really >&2; " + answer(result.OK, `,"answer":"fine"`), result.OK, "", "fine"},
-		{"a fault of the library", answer(result.Failed, `,"error":"no such luck"`), result.Failed, "no such luck", ""},
-		{"a request that is not read", "exec 0<&-; " + answer(result.OK, `,"answer":"fine"`), result.OK, "", "fine"},
-		{"nothing", "true", result.Crashed, "ended without an answer", ""},
-		{"something else", "echo hello", result.Crashed, "ended without an answer", ""},
-		{"half an answer", `printf '{"status":"ok"'`, result.Crashed, "ended without an answer", ""},
-		{"an answer and a fault", answer(result.OK, "") + "; exit 3", result.Crashed, "exit status 3", ""},
-		{"a code", "exit 7", result.Crashed, "exit status 7", ""},
-		{"a code with words", "echo; echo first; echo second >&2; exit 7", result.Crashed, "exit status 7: second", ""},
-		{"a signal", "kill -SEGV $$", result.Crashed, "signal: segmentation fault", ""},
-		{"a kill", "kill -KILL $$", result.Crashed, "signal: killed", ""},
-		{"a fatal error", "echo noise >&2; echo 'fatal error: all goroutines are asleep - deadlock!' >&2; exit 2", result.Crashed, "exit status 2: fatal error: all goroutines are asleep", ""},
-		{"a panic", "echo noise >&2; echo '  panic: oh no' >&2; exit 2", result.Crashed, "exit status 2: panic: oh no", ""},
-		{"the runtime", "echo 'runtime: goroutine stack exceeds 1000000000-byte limit' >&2; exit 2", result.Crashed, "runtime: goroutine stack exceeds", ""},
-		{"no memory", "echo 'fatal error: runtime: out of memory' >&2; exit 2", result.OutOfMemory, "fatal error: runtime: out of memory", ""},
-		{"no memory for a map", "echo 'runtime: mmap: cannot allocate memory' >&2; exit 2", result.OutOfMemory, "cannot allocate memory", ""},
-		{"no memory for the heap", "echo 'fatal error: cannot allocate heap metadata' >&2; exit 2", result.OutOfMemory, "heap metadata", ""},
+		{"an answer", answer(fact.OK, `,"answer":"fine"`), fact.OK, "", "fine"},
+		{"an answer on several lines", `printf '{"status":"ok",\n"answer":"fine"}\n'`, fact.OK, "", "fine"},
+		{"noise on the other stream", "echo panic: not really >&2; " + answer(fact.OK, `,"answer":"fine"`), fact.OK, "", "fine"},
+		{"a fault of the library", answer(fact.Failed, `,"error":"no such luck"`), fact.Failed, "no such luck", ""},
+		{"a request that is not read", "exec 0<&-; " + answer(fact.OK, `,"answer":"fine"`), fact.OK, "", "fine"},
+		{"nothing", "true", fact.Crashed, "ended without an answer", ""},
+		{"something else", "echo hello", fact.Crashed, "ended without an answer", ""},
+		{"half an answer", `printf '{"status":"ok"'`, fact.Crashed, "ended without an answer", ""},
+		{"an answer and a fault", answer(fact.OK, "") + "; exit 3", fact.Crashed, "exit status 3", ""},
+		{"a code", "exit 7", fact.Crashed, "exit status 7", ""},
+		{"a code with words", "echo; echo first; echo second >&2; exit 7", fact.Crashed, "exit status 7: second", ""},
+		{"a signal", "kill -SEGV $$", fact.Crashed, "signal: segmentation fault", ""},
+		{"a kill", "kill -KILL $$", fact.Crashed, "signal: killed", ""},
+		{"a fatal error", "echo noise >&2; echo 'fatal error: all goroutines are asleep - deadlock!' >&2; exit 2", fact.Crashed, "exit status 2: fatal error: all goroutines are asleep", ""},
+		{"a panic", "echo noise >&2; echo '  panic: oh no' >&2; exit 2", fact.Crashed, "exit status 2: panic: oh no", ""},
+		{"the runtime", "echo 'runtime: goroutine stack exceeds 1000000000-byte limit' >&2; exit 2", fact.Crashed, "runtime: goroutine stack exceeds", ""},
+		{"no memory", "echo 'fatal error: runtime: out of memory' >&2; exit 2", fact.OutOfMemory, "fatal error: runtime: out of memory", ""},
+		{"no memory for a map", "echo 'runtime: mmap: cannot allocate memory' >&2; exit 2", fact.OutOfMemory, "cannot allocate memory", ""},
+		{"no memory for the heap", "echo 'fatal error: cannot allocate heap metadata' >&2; exit 2", fact.OutOfMemory, "heap metadata", ""},
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			got, end, err := launch(t.Context(), Launcher{Timeout: time.Minute}, shell(test.line), setting{}, echo, "hello")
@@ -63,6 +66,15 @@ func TestEndings(t *testing.T) {
 				t.Errorf("more than a line: %q", end.Error)
 			}
 		})
+	}
+}
+
+// The exit status of a process is part of its ending, so that nobody reads it from the words.
+func TestExitStatusOfAnEnding(t *testing.T) {
+	for line, want := range map[string]int{"true": 0, "echo 'exit status 2' >&2; exit 7": 7, "kill -KILL $$": -1} {
+		if _, end, err := launch(t.Context(), Launcher{Timeout: time.Minute}, shell(line), setting{}, echo, "hello"); err != nil || end.Exit != want {
+			t.Errorf("%s: %+v (%v), want the status %d", line, end, err, want)
+		}
 	}
 }
 
@@ -83,7 +95,7 @@ func TestHangingWorkerIsKilled(t *testing.T) {
 	for name, line := range map[string]string{"itself": "exec sleep 600", "by a child that has its output": "sleep 15 & exec sleep 600"} {
 		start := time.Now()
 		_, end, err := launch(t.Context(), Launcher{Timeout: 50 * time.Millisecond}, shell(line), setting{}, echo, "hello")
-		if err != nil || end.Status != result.Hung || end.Error != "no answer within 50ms" {
+		if err != nil || end.Status != fact.Hung || end.Error != "no answer within 50ms" {
 			t.Errorf("%s: %+v (%v)", name, end, err)
 		}
 		if took := time.Since(start); took > 12*time.Second {
@@ -109,7 +121,7 @@ func TestMissingProgramCannotBeStarted(t *testing.T) {
 	}
 	// A program with a fault is not started at all.
 	_, end, err := launch(t.Context(), Launcher{}, Program{Fault: "x.go:7: undefined: y"}, setting{}, echo, "hello")
-	if err != nil || end != (ending{result.NotBuilt, "x.go:7: undefined: y"}) {
+	if err != nil || end != (ending{Status: fact.NotBuilt, Error: "x.go:7: undefined: y"}) {
 		t.Errorf("%+v, %v", end, err)
 	}
 }
@@ -122,7 +134,7 @@ func TestOrderAndEnvironment(t *testing.T) {
 	told := func(s setting) (order string, environment string) {
 		t.Helper()
 		line := `head -n 1 > "` + dir + `/order"; env > "` + dir + `/env"; echo '{"status":"ok","answer":""}'`
-		if _, end, err := launch(t.Context(), Launcher{Timeout: time.Minute, MemoryLimit: 77}, shell(line), s, echo, "hello"); err != nil || end.Status != result.OK {
+		if _, end, err := launch(t.Context(), Launcher{Timeout: time.Minute, MemoryLimit: 77}, shell(line), s, echo, "hello"); err != nil || end.Status != fact.OK {
 			t.Fatal(end, err)
 		}
 		one, err := os.ReadFile(filepath.Join(dir, "order"))
@@ -179,17 +191,17 @@ func TestFirstLine(t *testing.T) {
 func TestFatesOfEndings(t *testing.T) {
 	for _, test := range []struct {
 		end  ending
-		want string
+		want fact.Fate
 	}{
-		{ending{result.OutOfMemory, "exit status 2: fatal error: out of memory"}, "out of memory"},
-		{ending{result.Hung, "no answer within 1m0s"}, "hang"},
-		{ending{result.Crashed, fmt.Sprintf("exit status %d", probe.ExitEndless)}, "hang"}, // reported by the process itself
-		{ending{result.Crashed, fmt.Sprintf("exit status %d: signal: 9", probe.ExitEndless)}, "hang"},
-		{ending{result.Crashed, fmt.Sprintf("exit status %d7", probe.ExitEndless)}, "crash"},               // another status
-		{ending{result.Crashed, fmt.Sprintf("exit status 2: exit status %d", probe.ExitEndless)}, "crash"}, // the library's words
-		{ending{result.Crashed, "signal: killed"}, "crash"},
+		{ending{fact.OutOfMemory, "exit status 2: fatal error: out of memory", 2}, fact.FateMemory},
+		{ending{fact.Hung, "no answer within 1m0s", -1}, fact.FateHang},
+		{ending{fact.Crashed, fmt.Sprintf("exit status %d", probe.ExitEndless), probe.ExitEndless}, fact.FateHang}, // reported by the process itself
+		{ending{fact.Crashed, fmt.Sprintf("exit status %d: signal: 9", probe.ExitEndless), probe.ExitEndless}, fact.FateHang},
+		{ending{fact.Crashed, fmt.Sprintf("exit status %d7", probe.ExitEndless), 10*probe.ExitEndless + 7}, fact.FateCrash}, // another status
+		{ending{fact.Crashed, fmt.Sprintf("exit status 2: exit status %d", probe.ExitEndless), 2}, fact.FateCrash},          // the library's words
+		{ending{fact.Crashed, "signal: killed", -1}, fact.FateCrash},
 	} {
-		if got := fateOf(test.end).String(); got != test.want {
+		if got := fateOf(test.end).Name(); got != test.want {
 			t.Errorf("%+v is %q, want %q", test.end, got, test.want)
 		}
 	}

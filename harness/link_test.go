@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"github.com/serbench/serbench/result"
+	"github.com/serbench/serbench/result/fact"
 )
 
 // Every window but the first has programs of another layout. They are recorded before the
@@ -65,7 +66,7 @@ func TestTwinsAreLinkedApart(t *testing.T) {
 	}
 	workers := map[bool]int{}
 	for _, w := range run.Workers {
-		if w.Status == result.OK {
+		if w.Status == fact.OK {
 			workers[w.Build.Twin]++
 		}
 	}

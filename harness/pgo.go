@@ -16,6 +16,7 @@ import (
 	"github.com/moby/sys/atomicwriter"
 
 	"github.com/serbench/serbench/result"
+	"github.com/serbench/serbench/result/fact"
 )
 
 // ProfileLoop is how long each loop runs for --pgo. One second gives a hundred samples,
@@ -26,7 +27,7 @@ const ProfileLoop = time.Second
 // profile into a folder and returns its path. It reuses an existing profile of the same
 // program and cases, so that a resumed run gets the same programs: samples fall elsewhere each
 // time, so a new profile could give other code.
-func (r *Runner) Merged(ctx context.Context, dir string, id ProgramID, cases []result.Case, operations []string) (string, error) {
+func (r *Runner) Merged(ctx context.Context, dir string, id ProgramID, cases []result.Case, operations []fact.Operation) (string, error) {
 	// Profile the program that was built without a profile: otherwise each profile would
 	// depend on an earlier one.
 	id.Layout, id.Build.PGO = 0, false

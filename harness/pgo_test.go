@@ -7,8 +7,8 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/serbench/serbench/harness/worker"
 	"github.com/serbench/serbench/result"
+	"github.com/serbench/serbench/result/fact"
 )
 
 // A profile covers all of a program's loops that work, and is made once.
@@ -20,7 +20,7 @@ func TestProfileOfAProgramsOwnLoops(t *testing.T) {
 	r := testRunner(plan, timeout)
 	id := ProgramID{Contestant: "good", Build: result.Build{PGO: true}, Layout: 7}
 	cases := append(plan.Cases, with)
-	path, err := r.Merged(context.Background(), dir, id, cases, worker.Operations)
+	path, err := r.Merged(context.Background(), dir, id, cases, fact.Operations)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -35,11 +35,11 @@ func TestProfileOfAProgramsOwnLoops(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	again, err := r.Merged(context.Background(), dir, id, cases, worker.Operations)
+	again, err := r.Merged(context.Background(), dir, id, cases, fact.Operations)
 	if after, _ := os.Stat(again); err != nil || again != path || !after.ModTime().Equal(before.ModTime()) {
 		t.Errorf("profiled again: %s, %v", again, err)
 	}
-	if _, err := r.Merged(context.Background(), dir, ProgramID{Contestant: "fails"}, []result.Case{testCase("fails")}, worker.Operations); err == nil || !strings.Contains(err.Error(), "no such luck") {
+	if _, err := r.Merged(context.Background(), dir, ProgramID{Contestant: "fails"}, []result.Case{testCase("fails")}, fact.Operations); err == nil || !strings.Contains(err.Error(), "no such luck") {
 		t.Errorf("a program whose loops fail: %v", err)
 	}
 }

@@ -9,6 +9,7 @@ import (
 
 	"github.com/serbench/serbench/harness/prober"
 	"github.com/serbench/serbench/result"
+	"github.com/serbench/serbench/result/fact"
 	"github.com/serbench/serbench/verify/probe"
 )
 
@@ -58,52 +59,63 @@ func (r *Runner) Probe(ctx context.Context, w *result.Writer, p ProbePlan) error
 
 // judge runs the probes on one variant.
 func (r *Runner) judge(ctx context.Context, c result.Case, p ProbePlan) (result.Verdict, error) {
-	verdict := result.Verdict{Contestant: c.Contestant, Variant: c.Variant, Build: c.Build, Probes: map[string]int{}}
+	verdict := result.Verdict{Contestant: c.Contestant, Variant: c.Variant, Build: c.Build, Probes: map[fact.Group]int{}}
 	if p.Races {
-		g, err := probe.Find("concurrency")
+		g, err := probe.Find(fact.GroupConcurrency)
 		if err == nil {
 			verdict.Probes[g.Name] = g.Version
 			verdict.Findings, err = r.askForRaces(ctx, c, g)
 		}
 		return verdict, err
 	}
-	kept := p.Kept[c]
-	verdict.Kept = map[string]int{}
-	var written map[string]probe.Writing
-	// One group after the other: each processor already has a variant of its own.
+	verdict.Kept = map[fact.Group]int{}
+	if err := r.askAll(ctx, c, p, &verdict); err != nil {
+		return verdict, err
+	}
+	verdict.Decoder = decoder(c, p.Variants)
+	if verdict.Decoder != "" {
+		return verdict, nil
+	}
+	return verdict, r.damageAll(ctx, c, p, &verdict)
+}
+
+// askAll asks all groups of probes, except those whose answers are kept. One group follows the
+// other: each processor already has a variant of its own.
+func (r *Runner) askAll(ctx context.Context, c result.Case, p ProbePlan, verdict *result.Verdict) error {
+	order := probe.Order{Full: p.Full}
 	for _, g := range probe.Groups {
-		if keep(&verdict, kept, g.Name) {
+		if keep(verdict, p.Kept[c], g.Name) {
 			continue
 		}
-		if g.Reads != nil && written == nil {
+		if g.Reads != nil && order.Written == nil {
 			var err error
-			if written, err = r.writings(ctx, c); err != nil {
-				return verdict, err
+			if order.Written, err = r.writings(ctx, c); err != nil {
+				return err
 			}
 		}
-		order := probe.Order{Full: p.Full, Written: written}
 		findings, err := r.ask(ctx, c, g, order)
 		// Each process has its own seed for maps, so output that is stable in one process may
 		// differ in another.
-		if err == nil && g.Name == "determinism" {
+		if err == nil && g.Name == fact.GroupDeterminism {
 			var again []result.Finding
 			if again, err = r.ask(ctx, c, g, order); err == nil {
 				findings = acrossProcesses(findings, again)
 			}
 		}
 		if err != nil {
-			return verdict, err
+			return err
 		}
 		verdict.Findings = append(verdict.Findings, findings...)
 		verdict.Probes[g.Name] = g.Version
 	}
-	verdict.Decoder = decoder(c, p.Variants)
-	if verdict.Decoder != "" {
-		return verdict, nil
-	}
-	if keep(&verdict, kept, probe.Damaged.Name) {
+	return nil
+}
+
+// damageAll decodes damaged inputs of all types, unless the answers are kept.
+func (r *Runner) damageAll(ctx context.Context, c result.Case, p ProbePlan, verdict *result.Verdict) error {
+	if kept := p.Kept[c]; keep(verdict, kept, probe.Damaged.Name) {
 		verdict.Damage = kept.Damage
-		return verdict, nil
+		return nil
 	}
 	verdict.Probes[probe.Damaged.Name] = probe.Damaged.Version
 	count := quickInputs
@@ -113,18 +125,18 @@ func (r *Runner) judge(ctx context.Context, c result.Case, p ProbePlan) (result.
 	for _, typ := range probe.DamagedTypes() {
 		damage, err := r.try(ctx, c, probe.DamageTest{Type: typ, Count: count})
 		if err != nil {
-			return verdict, err
+			return err
 		}
 		if damage != nil {
 			verdict.Damage = append(verdict.Damage, *damage)
 		}
 	}
-	return verdict, nil
+	return nil
 }
 
 // keep copies the answers to a group of probes from those that are kept, and reports whether they have
 // some.
-func keep(v *result.Verdict, kept result.Verdict, group string) bool {
+func keep(v *result.Verdict, kept result.Verdict, group fact.Group) bool {
 	from, has := kept.Kept[group]
 	if !has {
 		return false
@@ -144,13 +156,10 @@ func (r *Runner) ask(ctx context.Context, c result.Case, g probe.Group, o probe.
 	if g.Reads == nil {
 		o.Written = nil
 	}
-	return g.AskIn(func(from int, log string) (died string, hung bool, err error) {
+	return g.AskIn(func(from int, log string) (probe.End, error) {
 		o.From = from
 		_, end, err := launch(ctx, r.Launcher, r.prober(c), setting{gogc: "100", processors: 2}, prober.Ask, prober.Question{Case: c, Group: g.Name, Order: o, Log: log})
-		if err != nil || end.Status == result.OK {
-			return "", false, err
-		}
-		return end.Status + ": " + end.Error, end.Status == result.Hung, nil
+		return probe.End{Status: end.Status, Words: end.String()}, err
 	})
 }
 
@@ -163,8 +172,8 @@ func (r *Runner) writings(ctx context.Context, c result.Case) (map[string]probe.
 		switch {
 		case err != nil:
 			return nil, err
-		case end.Status != result.OK:
-			w = probe.Writing{Answer: result.AnswerCrashed, Detail: end.Status + ": " + end.Error}
+		case end.Status != fact.OK:
+			w = probe.Writing{Answer: fact.Crash, Detail: end.String()}
 		}
 		all[version] = w
 	}
@@ -177,12 +186,10 @@ func (r *Runner) writings(ctx context.Context, c result.Case) (map[string]probe.
 func acrossProcesses(one, other []result.Finding) []result.Finding {
 	for i := range one {
 		f := &one[i]
-		if f.Answer == result.Yes && i < len(other) && other[i].Detail != f.Detail {
-			f.Answer, f.Detail = result.No, "another process wrote other bytes"
+		if f.Answer == fact.Yes && i < len(other) && other[i].Sum != f.Sum {
+			f.Answer, f.Detail = fact.No, "another process wrote other bytes"
 		}
-		if f.Answer == result.Yes {
-			f.Detail = "" // it held the sum
-		}
+		f.Sum = ""
 	}
 	return one
 }
@@ -197,7 +204,7 @@ var encoding = []string{"buffer=reuse", "buffer=grow", "keys=sorted", "keys=unso
 func decoder(c result.Case, among []result.Case) string {
 	of := func(variant string) string {
 		parts := slices.DeleteFunc(strings.Split(variant, ","), func(part string) bool { return slices.Contains(encoding, part) })
-		return cmp.Or(strings.Join(parts, ","), "default")
+		return cmp.Or(strings.Join(parts, ","), fact.Default)
 	}
 	first := c
 	for _, other := range among {

@@ -15,6 +15,7 @@ import (
 	"github.com/serbench/serbench/contest"
 	"github.com/serbench/serbench/harness/platform"
 	"github.com/serbench/serbench/result"
+	"github.com/serbench/serbench/result/fact"
 	"github.com/serbench/serbench/verify/probe"
 )
 
@@ -120,14 +121,16 @@ func damageOf(t *testing.T, name string, count int) *result.Damage {
 // Every input has a fate, whatever the decoder does to its process.
 func TestFatesOfDamagedInput(t *testing.T) {
 	const count = 20
-	for name, fate := range map[string]string{"clean": "", "trusts": "", "panicky": "panic", "exits": "crash", "spins": "hang", "hoards": "out of memory", "recurses": "stack overflow", "dawdles": "slow", "wastes": "64 MiB"} {
+	for name, fate := range map[string]fact.Fate{
+		"clean": "", "trusts": "", "panicky": fact.FatePanic, "exits": fact.FateCrash, "spins": fact.FateHang, "hoards": fact.FateMemory, "recurses": fact.FateStack, "dawdles": fact.FateSlow, "wastes": fact.FateHoarded,
+	} {
 		d := damageOf(t, name, count)
 		if d == nil {
 			t.Errorf("%s: no damage was tested", name)
 			continue
 		}
 		if fate == "" {
-			if d.Fates["error"]+d.Fates["unharmed"] == 0 || d.Fates["accepted"] == 0 || len(d.Worst) != 0 || d.Inputs() < count {
+			if d.Fates[fact.FateError]+d.Fates[fact.FateUnharmed] == 0 || d.Fates[fact.FateAccepted] == 0 || len(d.Worst) != 0 || d.Inputs() < count {
 				t.Errorf("%s: %+v", name, d)
 			}
 			continue
@@ -150,8 +153,8 @@ func TestFatesOfDamagedInput(t *testing.T) {
 // A kind of damage that keeps ending processes is given up; the others continue.
 func TestKindThatKeepsEndingProcessesIsGivenUp(t *testing.T) {
 	d := damageOf(t, "exits", 200)
-	if len(d.Stopped) == 0 || d.Kinds[probe.Truncation]["crash"] != maxKills {
-		t.Errorf("stopped %v, truncations %v", d.Stopped, d.Kinds[probe.Truncation])
+	if len(d.Stopped) == 0 || d.Kinds[fact.Truncation][fact.FateCrash] != maxKills {
+		t.Errorf("stopped %v, truncations %v", d.Stopped, d.Kinds[fact.Truncation])
 	}
 	if len(d.Kinds) < 5 {
 		t.Errorf("only %v were tried", d.Kinds)
@@ -196,9 +199,9 @@ func TestProbeWritesVerdicts(t *testing.T) {
 // What is kept is not asked again, and the rest is.
 func TestProbeAsksOnlyWhatIsNotKept(t *testing.T) {
 	clean := result.Case{Contestant: "clean", Variant: "default"}
-	kept := result.Verdict{Probes: map[string]int{}, Kept: map[string]int{}, Damage: []result.Damage{{Type: "kept"}}}
+	kept := result.Verdict{Probes: map[fact.Group]int{}, Kept: map[fact.Group]int{}, Damage: []result.Damage{{Type: "kept"}}}
 	for _, g := range append(slices.Clone(probe.Groups), probe.Damaged) {
-		if g.Name == "ownership" {
+		if g.Name == fact.GroupOwnership {
 			continue
 		}
 		kept.Probes[g.Name], kept.Kept[g.Name] = 7, 1
@@ -211,7 +214,7 @@ func TestProbeAsksOnlyWhatIsNotKept(t *testing.T) {
 	v := w.Run.Verdict(clean)
 	asked := 0
 	for _, f := range v.Findings {
-		if own := f.Group == "ownership"; own == (f.Probe == "kept") {
+		if own := f.Group == fact.GroupOwnership; own == (f.Probe == "kept") {
 			t.Errorf("%+v", f)
 		} else if own {
 			asked++
@@ -222,30 +225,30 @@ func TestProbeAsksOnlyWhatIsNotKept(t *testing.T) {
 	}
 	for _, g := range append(slices.Clone(probe.Groups), probe.Damaged) {
 		version, from := 7, 1
-		if g.Name == "ownership" {
+		if g.Name == fact.GroupOwnership {
 			version, from = g.Version, 0
 		}
 		if v.Probes[g.Name] != version || v.Kept[g.Name] != from {
 			t.Errorf("%s: version %d, kept from %d", g.Name, v.Probes[g.Name], v.Kept[g.Name])
 		}
 	}
-	if _, old := v.Kept["ownership"]; old {
+	if _, old := v.Kept[fact.GroupOwnership]; old {
 		t.Error("an answer that was just given counts as kept")
 	}
 }
 
 // Output that differs between two processes is not deterministic.
 func TestDeterminismAcrossProcesses(t *testing.T) {
-	f := func(answer result.Answer, detail string) []result.Finding {
-		return []result.Finding{{Group: "determinism", Probe: "p", Answer: answer, Detail: detail}}
+	f := func(answer fact.Answer, detail, sum string) []result.Finding {
+		return []result.Finding{{Group: fact.GroupDeterminism, Probe: fact.SameMap, Answer: answer, Detail: detail, Sum: sum}}
 	}
-	if got := acrossProcesses(f(result.Yes, "a"), f(result.Yes, "a"))[0]; got.Answer != result.Yes || got.Detail != "" {
+	if got := acrossProcesses(f(fact.Yes, "", "a"), f(fact.Yes, "", "a"))[0]; got.Answer != fact.Yes || got.Detail != "" || got.Sum != "" {
 		t.Errorf("%+v", got)
 	}
-	if got := acrossProcesses(f(result.Yes, "a"), f(result.Yes, "b"))[0]; got.Answer != result.No {
+	if got := acrossProcesses(f(fact.Yes, "", "a"), f(fact.Yes, "", "b"))[0]; got.Answer != fact.No || got.Sum != "" {
 		t.Errorf("%+v", got)
 	}
-	if got := acrossProcesses(f(result.No, "a"), nil)[0]; got.Answer != result.No || got.Detail != "a" {
+	if got := acrossProcesses(f(fact.No, "a", ""), nil)[0]; got.Answer != fact.No || got.Detail != "a" {
 		t.Errorf("%+v", got)
 	}
 }

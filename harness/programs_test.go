@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"github.com/serbench/serbench/result"
+	"github.com/serbench/serbench/result/fact"
 )
 
 // A program that does not load, compile or link becomes a row with the compiler's message,
@@ -18,7 +19,7 @@ func TestUnbuiltProgramBecomesARow(t *testing.T) {
 	r.Programs = programs
 	run := runOf(t, plan, r)
 	o := run.Outcome(testCase("prints"))
-	if o == nil || o.Result != result.Wrong || o.Stage != result.NotBuilt || o.Detail != "prints.go:7: undefined: fmt" {
+	if o == nil || o.Result != result.Wrong || o.Stage != fact.Stage(fact.NotBuilt) || o.Detail != "prints.go:7: undefined: fmt" {
 		t.Errorf("%+v", o)
 	}
 	if len(workers(run, "prints")) != 0 || len(workers(run, "good")) != 1 {
@@ -39,10 +40,10 @@ func TestAnotherProgramExplainsChanges(t *testing.T) {
 	if o := run.Outcome(testCase("halves")); o == nil || o.Result != result.Lossy || o.Loss != "int: 32 bits" || o.Decoded == "" {
 		t.Errorf("halves: %+v", o)
 	}
-	if o := run.Outcome(testCase("shifts")); o == nil || o.Result != result.Wrong || o.Stage != "compare" {
+	if o := run.Outcome(testCase("shifts")); o == nil || o.Result != result.Wrong || o.Stage != fact.StageCompare {
 		t.Errorf("shifts: %+v", o)
 	}
-	if found := workers(run, "halves"); len(found) != 1 || found[0].Status != result.OK {
+	if found := workers(run, "halves"); len(found) != 1 || found[0].Status != fact.OK {
 		t.Errorf("a lossy case is timed: %+v", found)
 	}
 	slices.SortFunc(wanted, func(a, b ProgramID) int { return strings.Compare(a.String(), b.String()) })

@@ -6,6 +6,7 @@ import (
 
 	"github.com/serbench/serbench/harness/prober"
 	"github.com/serbench/serbench/result"
+	"github.com/serbench/serbench/result/fact"
 	"github.com/serbench/serbench/verify/probe"
 )
 
@@ -21,31 +22,31 @@ func (r *Runner) askForRaces(ctx context.Context, c result.Case, g probe.Group) 
 	l := r.Launcher
 	l.MemoryLimit = 0
 	var end ending
-	findings, err := g.AskIn(func(from int, log string) (died string, hung bool, err error) {
+	findings, err := g.AskIn(func(from int, log string) (_ probe.End, err error) {
 		_, end, err = launch(ctx, l, r.prober(c), setting{
 			gogc: "100", processors: 2,
 			env: []string{fmt.Sprintf("GORACE=halt_on_error=1 exitcode=%d", exitRacy)},
 		}, prober.Ask, prober.Question{Case: c, Group: g.Name, Order: probe.Order{From: from}, Log: log})
-		return "", false, err // how it ended says whether there was a race
+		return probe.End{Status: fact.OK}, err // a race is no crash: how the process ended is judged below
 	})
 	if err != nil {
 		return nil, err
 	}
-	races := result.Finding{Group: g.Name, Probe: probe.Races}
+	races := result.Finding{Group: g.Name, Probe: fact.Races}
 	switch {
-	case end.Status == result.OK: // any other fault is in the findings
-		races.Answer = result.Yes
+	case end.Status == fact.OK: // any other fault is in the findings
+		races.Answer = fact.Yes
 		for _, f := range findings {
-			if f.Answer == result.Unsupported {
+			if f.Answer == fact.Unsupported {
 				races.Answer, races.Detail = f.Answer, f.Detail
 			}
 		}
-	case end.exited(exitRacy):
-		races.Answer, races.Detail = result.No, end.Error
-	case end.Status == result.Hung:
-		races.Answer, races.Detail = result.AnswerHung, end.Error
+	case end.Exit == exitRacy:
+		races.Answer, races.Detail = fact.No, end.Error
+	case end.Status == fact.Hung:
+		races.Answer, races.Detail = fact.Hang, end.Error
 	default:
-		races.Answer, races.Detail = result.AnswerCrashed, end.Status+": "+end.Error
+		races.Answer, races.Detail, races.Ended = fact.Crash, end.String(), end.Status
 	}
 	return append(findings, races), nil
 }

@@ -5,7 +5,7 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/serbench/serbench/result"
+	"github.com/serbench/serbench/result/fact"
 )
 
 func TestRaceNamesItsFunctions(t *testing.T) {
@@ -24,7 +24,7 @@ Goroutine 9 (running) created at:
 ==================
 `)
 	want := "exit status 66: data race: example.org/lib.(*Codec).Marshal and example.org/lib.(*Codec).Unmarshal"
-	if a.Status != result.Crashed || a.Error != want || strings.Contains(a.Error, "/src") {
+	if a.Status != fact.Crashed || a.Error != want || strings.Contains(a.Error, "/src") {
 		t.Errorf("%s: %q, want %q", a.Status, a.Error, want)
 	}
 }

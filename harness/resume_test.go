@@ -10,6 +10,7 @@ import (
 
 	"github.com/serbench/serbench/harness/worker"
 	"github.com/serbench/serbench/result"
+	"github.com/serbench/serbench/result/fact"
 )
 
 // A file that was cut off anywhere is completed with the same workers in the same order,
@@ -76,7 +77,7 @@ func TestCacheHoldsForOneProgramOnOneMachine(t *testing.T) {
 	}
 	c := open("here")
 	m := result.Measurement{
-		Operations: []result.Operation{{Name: worker.Marshal, N: 4096}},
+		Operations: []result.Operation{{Name: fact.Marshal, N: 4096}},
 		Anchors:    []result.Anchor{{Name: "null/marshal", Position: "first", N: 99, NSPerOp: 1.5}},
 	}
 	if err := c.remember(program, testCase("good"), m); err != nil {
@@ -93,7 +94,7 @@ func TestCacheHoldsForOneProgramOnOneMachine(t *testing.T) {
 	}
 	again := open("here")
 	n := again.batches(program, testCase("good"))
-	if n[worker.Marshal] != 4096 || n[worker.AnchorKey("null/marshal")] != 99 || n[worker.Unmarshal] != 0 {
+	if n[string(fact.Marshal)] != 4096 || n[worker.AnchorKey("null/marshal")] != 99 || n[string(fact.Unmarshal)] != 0 {
 		t.Errorf("remembered %v; the first calibration counts", n)
 	}
 	if o, ok := again.outcome(program, testCase("good")); !ok || o.Result != result.Exact {

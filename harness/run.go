@@ -6,7 +6,6 @@ import (
 	"errors"
 	"fmt"
 	"slices"
-	"strconv"
 	"time"
 
 	"github.com/serbench/serbench/contest"
@@ -14,6 +13,7 @@ import (
 	"github.com/serbench/serbench/harness/schedule"
 	"github.com/serbench/serbench/harness/worker"
 	"github.com/serbench/serbench/result"
+	"github.com/serbench/serbench/result/fact"
 )
 
 // A Runner carries out the plan of a run file.
@@ -29,6 +29,8 @@ type Runner struct {
 	Observer   Observer
 	// Unsettled says which cases need more windows for the plan's precision.
 	Unsettled schedule.Unsettled
+
+	calibrations calibrations
 }
 
 // An Observer follows the progress of a run. Nil functions are not called.
@@ -123,10 +125,10 @@ func (r *Runner) measure(ctx context.Context, w *result.Writer, s *schedule.Sche
 	}
 	// Workers of the other passes do other work, so neither their times nor their anchors
 	// are comparable.
-	if window.Pass != result.Timing {
+	if window.Pass != fact.Timing {
 		return nil
 	}
-	if end.Status == result.OK {
+	if end.Status == fact.OK {
 		r.Cache.rememberScale(time.Duration(one.WallNS), r.modelled(c, w.Run))
 	}
 	return r.Cache.remember(r.types(c), c, m)
@@ -146,7 +148,7 @@ func (r *Runner) answer(ctx context.Context, run *result.Run, window result.Wind
 		N:          r.batches(run, c),
 	}
 	switch window.Pass {
-	case result.Timing:
+	case fact.Timing:
 		// Each worker draws which operation comes first, because the second one runs on the heap
 		// that the first one left. A draw for a whole window would give all rows the same order.
 		request := worker.Measuring{Batching: batching, Seed: run.Header.Identity.Seed + uint64(len(run.Workers))}
@@ -156,52 +158,30 @@ func (r *Runner) answer(ctx context.Context, run *result.Run, window result.Wind
 		}
 		request.Expect = &expect
 		return launch(ctx, r.Launcher, program, s, worker.Measure, request)
-	case result.GC:
-		heap := cmp.Or(window.Heap, result.UsualHeap)
-		s.gogc = strconv.Itoa(heap.GOGC)
-		return launch(ctx, r.Launcher.allowing(heap), program, s, worker.Collected, worker.Collecting{Batching: batching, Heap: heap})
-	case result.Cold: // the worker collects between executions
-		return launch(ctx, r.Launcher, program, s, worker.Cold, batching)
-	case result.First:
-		return launch(ctx, r.Launcher, program, s, worker.First, worker.Case{Case: c})
-	case result.Memory:
-		s.gogc = "100"
-		return launch(ctx, r.Launcher, program, s, worker.Memory, worker.Case{Case: c})
-	case result.Compress:
+	case fact.Compress:
 		return r.compress(ctx, run, program, s, c)
-	case result.Parallel:
-		return launch(ctx, r.Launcher, program, s, worker.Parallel, worker.Paralleling{Batching: batching, Processors: window.Processors})
-	case result.Instructions:
+	case fact.Instructions:
 		return r.instructions(ctx, plan, batching)
 	}
-	return result.Measurement{}, ending{}, fmt.Errorf("window %d: no pass is called %q", window.Number, window.Pass)
+	if window.Pass == fact.GC {
+		window.Heap = cmp.Or(window.Heap, fact.UsualHeap)
+	}
+	pass, ok := worker.Passes[window.Pass]
+	if !ok {
+		return result.Measurement{}, ending{}, fmt.Errorf("window %d: no pass is called %q", window.Number, window.Pass)
+	}
+	s.gogc = cmp.Or(pass.GOGC(window), s.gogc)
+	return launch(ctx, r.Launcher.allowing(window.Heap), program, s, worker.TaskOf(window.Pass), pass.Request(batching, window))
 }
 
 // operations returns the planned operations that the case's codec supports. The file of an
 // older serbench may lack a variant's claims. Then it returns all of them.
-func operations(run *result.Run, c result.Case) []string {
+func operations(run *result.Run, c result.Case) []fact.Operation {
 	planned := run.Header.Plan.Operations
 	v := run.Variant(c)
-	if v == nil || !contest.ClaimsNamed(v.Claims).NoMarshal {
+	if v == nil {
 		return planned
 	}
-	return slices.DeleteFunc(slices.Clone(planned), func(op string) bool { return op == worker.Marshal })
-}
-
-// batches returns the number of executions per batch, by operation, from the cache or else
-// from the file. Every window must have batches of the same length, because each batch has
-// a fixed cost. If neither knows the number, the worker calibrates.
-func (r *Runner) batches(run *result.Run, c result.Case) map[string]int {
-	n := r.Cache.batches(r.types(c), c)
-	for _, w := range run.Timing() {
-		if w.Case != c {
-			continue
-		}
-		for _, op := range w.Operations {
-			if n[op.Name] == 0 {
-				n[op.Name] = op.N
-			}
-		}
-	}
-	return n
+	claims := contest.ClaimsNamed(v.Claims)
+	return slices.DeleteFunc(slices.Clone(planned), func(op fact.Operation) bool { return !claims.Does(op) })
 }

@@ -18,6 +18,7 @@ import (
 	"github.com/serbench/serbench/harness/prober"
 	"github.com/serbench/serbench/harness/worker"
 	"github.com/serbench/serbench/result"
+	"github.com/serbench/serbench/result/fact"
 )
 
 // The test binary is its own worker.
@@ -180,7 +181,7 @@ func testCase(name string) result.Case {
 
 func testPlan(windows int, names ...string) result.Plan {
 	plan := result.Plan{
-		Operations: worker.Operations, Windows: windows, Batches: 2, Warmup: 1, BatchNS: int64(20 * time.Microsecond),
+		Operations: fact.Operations, Windows: windows, Batches: 2, Warmup: 1, BatchNS: int64(20 * time.Microsecond),
 		MemoryLimit: 512 << 20, TimeoutNS: int64(time.Minute), CPU: -1,
 	}
 	for _, name := range names {

@@ -13,6 +13,7 @@ import (
 	"github.com/serbench/serbench/harness/prober"
 	"github.com/serbench/serbench/harness/worker"
 	"github.com/serbench/serbench/result"
+	"github.com/serbench/serbench/result/fact"
 )
 
 // An unexplained case came back changed, and only the program with the probes' types can
@@ -93,8 +94,8 @@ func (r *Runner) verify(ctx context.Context, c result.Case) (v worker.Verificati
 	if err != nil {
 		return v, false, err
 	}
-	if end.Status != result.OK {
-		return worker.Verification{Outcome: result.RoundTrip{Result: result.Wrong, Stage: end.Status, Detail: end.Error}}, false, nil
+	if end.Status != fact.OK {
+		return worker.Verification{Outcome: result.RoundTrip{Result: result.Wrong, Stage: fact.Stage(end.Status), Detail: end.Error}}, false, nil
 	}
 	r.Cache.setPace(r.types(c), c, v.Pace)
 	return v, true, nil
@@ -109,8 +110,8 @@ func (r *Runner) explain(ctx context.Context, one unexplained) (result.RoundTrip
 		return outcome, err
 	}
 	// A single unexplained change makes the outcome wrong: a known loss must not hide it.
-	if end.Status != result.OK || !losses.All {
-		outcome.Result, outcome.Stage, outcome.Decoded = result.Wrong, "compare", ""
+	if end.Status != fact.OK || !losses.All {
+		outcome.Result, outcome.Stage, outcome.Decoded = result.Wrong, fact.StageCompare, ""
 		return outcome, nil
 	}
 	// The other program only explains changes; what else is lost, verification found.

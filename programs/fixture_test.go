@@ -11,7 +11,7 @@ import (
 	"github.com/serbench/serbench/datasets"
 	"github.com/serbench/serbench/harness"
 	"github.com/serbench/serbench/harness/worker"
-	"github.com/serbench/serbench/result"
+	"github.com/serbench/serbench/result/fact"
 	"github.com/serbench/serbench/verify/probe/probetypes"
 )
 
@@ -155,7 +155,7 @@ func describes(t *testing.T, p harness.Program) worker.Description {
 		t.Fatalf("%v: %s", err, out)
 	}
 	var d worker.Description
-	if err := json.Unmarshal(reply.Answer, &d); err != nil || reply.Status != result.OK {
+	if err := json.Unmarshal(reply.Answer, &d); err != nil || reply.Status != fact.OK {
 		t.Fatalf("%+v: %v", reply, err)
 	}
 	return d

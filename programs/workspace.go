@@ -16,6 +16,7 @@ import (
 
 	"github.com/serbench/serbench/harness"
 	"github.com/serbench/serbench/programs/rooms"
+	"github.com/serbench/serbench/result/fact"
 )
 
 // ours is our module path, and mains the path of the module with the main functions.
@@ -252,7 +253,7 @@ func main() {
 // references are the contestants in every program with data sets, because every worker
 // times them as anchors, first and last. In a separate process the machine would be in
 // another state.
-var references = []string{"null", "limit"}
+var references = []string{fact.Null, fact.Limit}
 
 // main returns the text of a program's main function.
 func (w workspace) main(b *Builder, id harness.ProgramID) (string, error) {

@@ -6,6 +6,7 @@ import (
 
 	"github.com/serbench/serbench/analysis"
 	"github.com/serbench/serbench/result"
+	"github.com/serbench/serbench/result/fact"
 	"github.com/serbench/serbench/stats"
 )
 
@@ -49,7 +50,7 @@ func TestAdvice(t *testing.T) {
 		t.Error(text)
 	}
 	service := &Service{Profile: "cpu.pprof", Seconds: 30, Usage: analysis.Usage{Marshal: 0.1, Unmarshal: 0.2, Background: 0.05}}
-	a.Changes[0].Operations = map[string]stats.Summary{"marshal": seen(0.5), "unmarshal": seen(0.5)}
+	a.Changes[0].Operations = map[fact.Operation]stats.Summary{fact.Marshal: seen(0.5), fact.Unmarshal: seen(0.5)}
 	text = strings.Join(strings.Fields(Advice(a, run, service)), " ")
 	for _, want := range []string{
 		"cpu.pprof, 30.0 s of samples: json takes 30.0 % of the processor time (marshal 10.0 %, unmarshal 20.0 %, other 0.0 %), and collecting garbage in the background 5.0 %",

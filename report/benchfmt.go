@@ -10,6 +10,7 @@ import (
 
 	"github.com/serbench/serbench/analysis"
 	"github.com/serbench/serbench/result"
+	"github.com/serbench/serbench/result/fact"
 	"github.com/serbench/serbench/stats"
 )
 
@@ -71,7 +72,6 @@ func benchmarkSettings(run *result.Run, c result.Case) []result.Setting {
 }
 
 // benchmarkName returns the name of a case without the leading Benchmark.
-func benchmarkName(c result.Case, op string) string {
-	name := map[string]string{"marshal": "Marshal", "unmarshal": "Unmarshal"}[op]
-	return fmt.Sprintf("%s/data=%s/lib=%s/variant=%s", name, c.Dataset, c.Contestant, c.Variant)
+func benchmarkName(c result.Case, op fact.Operation) string {
+	return fmt.Sprintf("%s/data=%s/lib=%s/variant=%s", op.Title(), c.Dataset, c.Contestant, c.Variant)
 }

@@ -7,6 +7,7 @@ import (
 	"github.com/serbench/serbench/analysis"
 	"github.com/serbench/serbench/internal/table"
 	"github.com/serbench/serbench/result"
+	"github.com/serbench/serbench/result/fact"
 	"github.com/serbench/serbench/stats"
 )
 
@@ -36,8 +37,8 @@ func buildTables(a *analysis.Analysis, d *analysis.Dataset) []*table.Table {
 	last := ""
 	for _, c := range d.Builds {
 		name := table.Text(analysis.PlainID(c.Case))
-		operation := table.Text(c.Operation)
-		if key := name.Words + c.Operation; key == last {
+		operation := table.Text(string(c.Operation))
+		if key := name.Words + string(c.Operation); key == last {
 			name, operation = table.Cell{}, table.Cell{}
 		} else {
 			last = key
@@ -77,7 +78,7 @@ func buildSummaries(a *analysis.Analysis) []*table.Table {
 	}
 	for _, s := range a.BuildSummaries() {
 		moved, bounds := changeCells(s.Mean)
-		t.Add(table.Text(s.ID), table.Text(s.Build), table.Text(s.Operation), moved, bounds,
+		t.Add(table.Text(s.ID), table.Text(s.Build), table.Text(string(s.Operation)), moved, bounds,
 			table.Count(s.Conclusions[analysis.Better]), table.Count(s.Conclusions[analysis.Worse]), table.Count(s.Conclusions[analysis.Same]), table.Count(s.Conclusions[analysis.CannotTell]))
 	}
 	return some(t)
@@ -120,7 +121,7 @@ func buildSections(runs []*analysis.Analysis) string {
 func programNotes(a *analysis.Analysis) table.List {
 	list := table.List{Code: true}
 	for _, p := range a.Run.Header.Programs {
-		of := result.Case{Contestant: p.Contestant, Variant: "default", Build: p.Build}
+		of := result.Case{Contestant: p.Contestant, Variant: fact.Default, Build: p.Build}
 		for _, note := range a.BuildNotes(of) {
 			if !p.Kinds {
 				list.Items = append(list.Items, table.Item{Name: a.RowID(of), Words: noteWords(note)})

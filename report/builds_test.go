@@ -12,6 +12,7 @@ import (
 	"github.com/serbench/serbench/analysis"
 	"github.com/serbench/serbench/internal/fixture"
 	"github.com/serbench/serbench/result"
+	"github.com/serbench/serbench/result/fact"
 )
 
 func TestBuildsSideBySideAreGolden(t *testing.T) {
@@ -81,7 +82,7 @@ func TestSettingsInData(t *testing.T) {
 		t.Fatalf("%v: %+v", err, runs)
 	}
 	for _, c := range runs[0].Builds {
-		if faster := c.Operation == "marshal" && c.Build.Go == "1.27.3" && c.Build.Version != ""; faster != (c.Conclusion == analysis.Better) || !faster && math.Abs(c.Ratio-1) > 1e-9 {
+		if faster := c.Operation == string(fact.Marshal) && c.Build.Go == "1.27.3" && c.Build.Version != ""; faster != (c.Conclusion == analysis.Better) || !faster && math.Abs(c.Ratio-1) > 1e-9 {
 			t.Errorf("%+v", c)
 		}
 	}

@@ -8,6 +8,7 @@ import (
 	"github.com/serbench/serbench/analysis"
 	"github.com/serbench/serbench/internal/table"
 	"github.com/serbench/serbench/result"
+	"github.com/serbench/serbench/result/fact"
 )
 
 // Compare writes a comparison in one of package table's formats. CSV lists the cells.
@@ -36,7 +37,7 @@ func changeTable(c analysis.Comparison) *table.Table {
 	data := func(x float64) table.Cell { return table.Cell{Data: table.Exact(x)} }
 	for _, ch := range c.Changes {
 		moved, bounds := changeCells(ch.Ratio)
-		t.Add(table.Text(ch.Dataset), table.Text(ch.ID), table.Cell{Data: ch.Contestant}, table.Cell{Data: ch.Variant}, table.Text(ch.Operation),
+		t.Add(table.Text(ch.Dataset), table.Text(ch.ID), table.Cell{Data: ch.Contestant}, table.Cell{Data: ch.Variant}, table.Text(string(ch.Operation)),
 			timeCell(ch.Old), timeCell(ch.New), moved, bounds, data(ch.Ratio.Lo), data(ch.Ratio.Hi), data(ch.Ratio.Coverage), table.Text(string(ch.Conclusion)))
 	}
 	return t
@@ -82,44 +83,57 @@ func compareSummary(c analysis.Comparison) string {
 }
 
 func compareData(c analysis.Comparison) any {
-	type changed struct {
+	out := jsonComparison{
+		Threshold: c.Threshold, Interleaved: c.Interleaved, Shift: number(c.Shift),
+		OnlyOld: append([]string{}, c.OnlyOld...), OnlyNew: append([]string{}, c.OnlyNew...),
+	}
+	for _, ch := range c.Changes {
+		out.Changes = append(out.Changes, jsonChange{
+			ch.Case, ch.Operation, number(ch.Old), number(ch.New),
+			number(ch.Ratio.Center), number(ch.Ratio.Lo), number(ch.Ratio.Hi), number(ch.Ratio.Coverage), ch.Conclusion,
+		})
+	}
+	for _, l := range c.Libraries {
+		out.Libraries = append(out.Libraries, jsonLibrary{l.Contestant, l.Build, number(l.Mean.Center), number(l.Mean.Lo), number(l.Mean.Hi), l.Cases, number(l.P), l.Worse})
+	}
+	return out
+}
+
+// The objects of the JSON format of a comparison. Values that could not be computed are null.
+type (
+	jsonComparison struct {
+		// Threshold is the share by which a library must be slower to count as worse.
+		Threshold   float64 `json:"threshold"`
+		Interleaved bool    `json:"interleaved"` // both sides are of one run
+		Shift       number  `json:"shift"`       // of all rows, taken from every ratio
+		// Libraries have the tests that decide.
+		Libraries []jsonLibrary `json:"libraries"`
+		Changes   []jsonChange  `json:"changes"`
+		// OnlyOld and OnlyNew are the cases that one side lacks.
+		OnlyOld []string `json:"only_old"`
+		OnlyNew []string `json:"only_new"`
+	}
+	jsonChange struct {
 		result.Case
-		Operation  string              `json:"operation"`
-		Old        number              `json:"ns_old"`
-		New        number              `json:"ns_new"`
+		Operation fact.Operation `json:"operation"`
+		Old       number         `json:"ns_old"`
+		New       number         `json:"ns_new"`
+		// Ratio is new to old, with its interval, which covers the true one with this confidence.
 		Ratio      number              `json:"ratio"`
 		Lo         number              `json:"ratio_lo"`
 		Hi         number              `json:"ratio_hi"`
 		Coverage   number              `json:"coverage"`
 		Conclusion analysis.Conclusion `json:"verdict"`
 	}
-	type library struct {
+	jsonLibrary struct {
 		Contestant string `json:"contestant"`
 		Build      string `json:"build,omitempty"`
-		Ratio      number `json:"ratio"` // geometric mean over cases
-		Lo         number `json:"ratio_lo"`
-		Hi         number `json:"ratio_hi"`
-		Cases      int    `json:"cases"`
-		P          number `json:"p"`
-		Worse      bool   `json:"worse"`
+		// Ratio is the geometric mean over cases, with its interval.
+		Ratio number `json:"ratio"`
+		Lo    number `json:"ratio_lo"`
+		Hi    number `json:"ratio_hi"`
+		Cases int    `json:"cases"`
+		P     number `json:"p"` // of the test that the library is not slower
+		Worse bool   `json:"worse"`
 	}
-	out := struct {
-		Threshold   float64   `json:"threshold"`
-		Interleaved bool      `json:"interleaved"` // both sides are of one run
-		Shift       number    `json:"shift"`       // of all rows, taken from every ratio
-		Libraries   []library `json:"libraries"`
-		Changes     []changed `json:"changes"`
-		OnlyOld     []string  `json:"only_old"`
-		OnlyNew     []string  `json:"only_new"`
-	}{Threshold: c.Threshold, Interleaved: c.Interleaved, Shift: number(c.Shift), OnlyOld: append([]string{}, c.OnlyOld...), OnlyNew: append([]string{}, c.OnlyNew...)}
-	for _, ch := range c.Changes {
-		out.Changes = append(out.Changes, changed{
-			ch.Case, ch.Operation, number(ch.Old), number(ch.New),
-			number(ch.Ratio.Center), number(ch.Ratio.Lo), number(ch.Ratio.Hi), number(ch.Ratio.Coverage), ch.Conclusion,
-		})
-	}
-	for _, l := range c.Libraries {
-		out.Libraries = append(out.Libraries, library{l.Contestant, l.Build, number(l.Mean.Center), number(l.Mean.Lo), number(l.Mean.Hi), l.Cases, number(l.P), l.Worse})
-	}
-	return out
-}
+)

@@ -8,15 +8,16 @@ import (
 	"github.com/serbench/serbench/analysis"
 	"github.com/serbench/serbench/internal/fixture"
 	"github.com/serbench/serbench/result"
+	"github.com/serbench/serbench/result/fact"
 )
 
 // The order by compressed size is not that by raw size: that is the point of the table.
 func TestCompressedSizesHaveAnOrderOfTheirOwn(t *testing.T) {
 	run := fixture.Run()
-	window := result.Window{Number: len(run.Windows), Pass: result.Compress}
+	window := result.Window{Number: len(run.Windows), Pass: fact.Compress}
 	run.Windows = append(run.Windows, window)
 	for name, sizes := range map[string][2]float64{"json": {300, 60}, "gob": {200, 80}} {
-		run.Workers = append(run.Workers, result.Worker{Case: fixture.BareCase(name), Window: window.Number, Status: result.OK, Measurement: result.Measurement{Compressions: []result.Compression{
+		run.Workers = append(run.Workers, result.Worker{Case: fixture.BareCase(name), Window: window.Number, Status: fact.OK, Measurement: result.Measurement{Compressions: []result.Compression{
 			{Compressor: "zstd default", Messages: 9, Raw: sizes[0], Bytes: sizes[1], CompressNS: 500, DecompressNS: 100},
 			{Compressor: "zstd default", Batch: 1 << 20, Messages: 9, Raw: sizes[0] + 2, Bytes: 20, CompressNS: 400, DecompressNS: 90},
 			{Compressor: "zstd default dictionary", Messages: 9, Raw: sizes[0], Bytes: 30, Dictionary: 4096},

@@ -10,16 +10,23 @@ import (
 
 	"github.com/serbench/serbench/analysis"
 	"github.com/serbench/serbench/internal/table"
+	"github.com/serbench/serbench/result/fact"
 	"github.com/serbench/serbench/stats"
 )
 
-// csvKeys are the columns of CSV. samples is the number of processes behind ns_op,
-// ns_net is ns_op minus the time of null, and bytes is the mean size of the encodings. The next
-// columns are from the other passes, and the last are the places that the row may have by its
-// round trip.
-var csvKeys = []string{
-	"dataset", "contestant", "variant", "operation", "ns_op", "ns_lo", "ns_hi", "bytes", "heap_bytes_op", "allocs_op", "outcome", "loss", "samples",
-	"ns_net", "ns_gc", "gc_cycles", "ns_first", "instructions", "ops_s_parallel", "rank_from", "rank_to",
+// csvKeys returns the columns of CSV. samples is the number of processes behind ns_op, and
+// ns_net is ns_op minus the time of null. After the other passes come the places that the row
+// may have by its round trip.
+func csvKeys() []string {
+	keys := []string{"dataset", "contestant", "variant", "operation", "ns_op", "ns_lo", "ns_hi"}
+	for _, s := range inCSV() {
+		keys = append(keys, s.Key)
+	}
+	keys = append(keys, "outcome", "loss", "samples", "ns_net")
+	for _, p := range passValues {
+		keys = append(keys, p.Key)
+	}
+	return append(keys, "ops_s_parallel", "rank_from", "rank_to")
 }
 
 // CSV writes one line per case and operation. What was not measured is empty.
@@ -33,7 +40,7 @@ func CSV(w io.Writer, runs []*analysis.Analysis) error {
 			}
 		}
 	}
-	for _, key := range slices.Concat(csvKeys, settings) {
+	for _, key := range append(csvKeys(), settings...) {
 		t.Columns = append(t.Columns, table.Column{Key: key})
 	}
 	for _, a := range runs {
@@ -52,7 +59,7 @@ func CSV(w io.Writer, runs []*analysis.Analysis) error {
 	return t.CSV(w)
 }
 
-func csvCells(row analysis.Row, op string) []table.Cell {
+func csvCells(row analysis.Row, op fact.Operation) []table.Cell {
 	cell, measured := row.Cells[op]
 	if !measured {
 		nan := math.NaN()
@@ -66,14 +73,19 @@ func csvCells(row analysis.Row, op string) []table.Cell {
 		}
 		return data(x)
 	}
-	return []table.Cell{
-		table.Text(row.Case.Dataset), table.Text(row.Case.Contestant), table.Text(row.Case.Variant), table.Text(op),
+	cells := []table.Cell{
+		table.Text(row.Case.Dataset), table.Text(row.Case.Contestant), table.Text(row.Case.Variant), table.Text(string(op)),
 		data(cell.Time.Center), data(cell.Time.Lo), data(cell.Time.Hi),
-		data(row.Outcome.Size()), data(cell.HeapBytes), data(cell.Allocs),
-		table.Text(string(row.Outcome.Result)), table.Text(row.Loss()), table.Count(cell.Time.Processes),
-		data(cell.Net), positive(other.GC), positive(float64(other.Collections)), positive(other.First), positive(other.Instructions),
-		table.Text(parallel(other.Parallel)), bound(row.Place.From), bound(row.Place.To),
 	}
+	for _, s := range inCSV() {
+		cells = append(cells, data(s.of(row, cell)))
+	}
+	cells = append(cells,
+		table.Text(string(row.Outcome.Result)), table.Text(row.Loss()), table.Count(cell.Time.Processes), data(cell.Net))
+	for _, p := range passValues {
+		cells = append(cells, positive(p.Value(other)))
+	}
+	return append(cells, table.Text(parallel(other.Parallel)), bound(row.Place.From), bound(row.Place.To))
 }
 
 // parallel writes operations per second by processors: 1:1.2e+06 2:2.3e+06.

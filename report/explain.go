@@ -11,6 +11,7 @@ import (
 
 	"github.com/serbench/serbench/internal/table"
 	"github.com/serbench/serbench/result"
+	"github.com/serbench/serbench/result/fact"
 )
 
 // Explain writes every finding about a contestant that is not as it should be, with the
@@ -34,7 +35,7 @@ func explained(v *result.Verdict) (list table.List) {
 			passed++
 			continue
 		}
-		add(f.Probe, explanation(f))
+		add(string(f.Probe), explanation(f))
 	}
 	add("", table.Plural(passed, "other check passed", "other checks passed"))
 	if v.Decoder != "" {
@@ -48,7 +49,7 @@ func explained(v *result.Verdict) (list table.List) {
 		}
 		for _, fate := range slices.Sorted(maps.Keys(d.Fates)) {
 			if words := shortest(d, fate); words != "" {
-				add("shortest "+fate, words)
+				add("shortest "+string(fate), words)
 			}
 		}
 	}
@@ -69,7 +70,7 @@ func explanation(f result.Finding) string {
 func damageWords(d result.Damage) string {
 	words := fmt.Sprintf("%d inputs: %s; at most %s heap bytes per byte of input", d.Inputs(), fateWords(d), count(d.PerByte))
 	if len(d.Stopped) > 0 {
-		words += "; given up after several processes died: " + strings.Join(d.Stopped, ", ")
+		words += "; given up after several processes died: " + strings.Join(fact.Texts(d.Stopped), ", ")
 	}
 	return words
 }
@@ -95,7 +96,7 @@ func fateWords(d result.Damage) string {
 
 // shortest is the shortest input of a fault, or its length if the file withholds it, and the last
 // words of a process that it ended.
-func shortest(d result.Damage, fate string) string {
+func shortest(d result.Damage, fate fact.Fate) string {
 	words := ""
 	if length, ok := d.Lengths[fate]; ok {
 		words = table.Plural(length, "byte", "bytes")

@@ -14,6 +14,7 @@ import (
 	"github.com/serbench/serbench/analysis"
 	"github.com/serbench/serbench/internal/fixture"
 	"github.com/serbench/serbench/result"
+	"github.com/serbench/serbench/result/fact"
 	"github.com/serbench/serbench/stats"
 )
 
@@ -30,7 +31,7 @@ func TestCSVColumns(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if want := 1 + len(fixture.Cases)*len(fixture.Operations); len(lines) != want {
+	if want := 1 + len(fixture.Cases)*len(fact.Operations); len(lines) != want {
 		t.Errorf("%d lines, want one per case and operation: %d", len(lines), want)
 	}
 	column := map[string]int{}
@@ -66,7 +67,7 @@ func TestBenchfmtHasOneLinePerProcessAndOperation(t *testing.T) {
 	m := readRun(t)
 	want := map[string]int{}
 	for _, w := range m.Run.Workers {
-		if w.Status == result.OK {
+		if w.Status == fact.OK {
 			for _, op := range []string{"Marshal", "Unmarshal"} {
 				want[fmt.Sprintf("%s/data=%s/lib=%s/variant=%s", op, w.Dataset, w.Contestant, w.Variant)]++
 			}

@@ -8,6 +8,7 @@ import (
 	"github.com/serbench/serbench/analysis"
 	"github.com/serbench/serbench/internal/table"
 	"github.com/serbench/serbench/result"
+	"github.com/serbench/serbench/verdict"
 )
 
 // bestRows is how many rows the short tables of a README have.
@@ -65,7 +66,7 @@ func decision(runs []*analysis.Analysis, whole bool, choose func(analysis.Rankin
 	}}
 	chooser := analysis.NewChooser(runs)
 	for _, row := range rows {
-		one := row.Any()
+		one := row.Representative()
 		times := ratio(row.Ratio.Center)
 		if row.ID != r.Rows[0].ID {
 			times += " " + plusMinus(row.Ratio)
@@ -117,7 +118,7 @@ func verdictWords(chooser *analysis.Chooser, row analysis.Row) (evolves, damage 
 	if chooser.Evolves(row) {
 		evolves = "yes"
 	}
-	return evolves + ", " + analysis.Word(v, "evolve"), analysis.Word(v, "damage")
+	return evolves + ", " + verdict.Evolve.Word(v), verdict.Damage.Word(v)
 }
 
 // unplaced names the libraries that have no place, with the reason for each.

@@ -7,6 +7,7 @@ import (
 	"github.com/serbench/serbench/analysis"
 	"github.com/serbench/serbench/internal/table"
 	"github.com/serbench/serbench/result"
+	"github.com/serbench/serbench/result/fact"
 	"github.com/serbench/serbench/stats"
 )
 
@@ -27,21 +28,23 @@ type (
 	}
 	jsonRow struct {
 		result.Case
-		Group      analysis.GroupName       `json:"group"`
-		Rank       *stats.Place             `json:"rank,omitempty"` // the places that the row may have
-		Outcome    result.Fidelity          `json:"outcome"`
-		Loss       string                   `json:"loss,omitempty"`
-		LeftOut    []string                 `json:"left_out,omitempty"`
-		Why        string                   `json:"why,omitempty"`
-		Bytes      number                   `json:"bytes"`
-		ToLimit    number                   `json:"ratio_to_limit"`
-		ToLimitLo  number                   `json:"ratio_to_limit_lo"`
-		ToLimitHi  number                   `json:"ratio_to_limit_hi"`
-		Operations map[string]jsonOperation `json:"operations"`
-		Collection *jsonCollection          `json:"collection,omitempty"`
-		Memory     *jsonMemory              `json:"memory,omitempty"`
-		Compressed []jsonCompression        `json:"compressed,omitempty"`
-		Notes      []string                 `json:"notes,omitempty"`
+		Group     analysis.GroupName `json:"group"`
+		Rank      *stats.Place       `json:"rank,omitempty"` // the places that the row may have
+		Outcome   result.Fidelity    `json:"outcome"`
+		Loss      string             `json:"loss,omitempty"`
+		LeftOut   []string           `json:"left_out,omitempty"`
+		Why       string             `json:"why,omitempty"`
+		Bytes     number             `json:"bytes"`
+		ToLimit   number             `json:"ratio_to_limit"`
+		ToLimitLo number             `json:"ratio_to_limit_lo"`
+		ToLimitHi number             `json:"ratio_to_limit_hi"`
+		// Statistics are further numbers of the round trip, by name.
+		Statistics map[string]number                `json:"statistics,omitempty"`
+		Operations map[fact.Operation]jsonOperation `json:"operations"`
+		Collection *jsonCollection                  `json:"collection,omitempty"`
+		Memory     *jsonMemory                      `json:"memory,omitempty"`
+		Compressed []jsonCompression                `json:"compressed,omitempty"`
+		Notes      []string                         `json:"notes,omitempty"`
 	}
 	// What collecting the garbage of a round trip costs, and its time with the price of its bytes.
 	jsonCollection struct {
@@ -65,11 +68,11 @@ type (
 		DecompressHi number `json:"decompress_ns_hi"`
 	}
 	jsonMemory struct {
-		Message number             `json:"message"`
-		Peak    map[string]float64 `json:"peak,omitempty"` // by operation
-		Stays   number             `json:"stays"`
-		Pins    number             `json:"pins"`
-		Pinning string             `json:"pinning,omitempty"`
+		Message number                     `json:"message"`
+		Peak    map[fact.Operation]float64 `json:"peak,omitempty"` // by operation
+		Stays   number                     `json:"stays"`
+		Pins    number                     `json:"pins"`
+		Pinning string                     `json:"pinning,omitempty"`
 	}
 	// What an allocated byte costs in collection, and with each heap.
 	jsonBytePrice struct {
@@ -77,7 +80,7 @@ type (
 		Heaps []jsonHeapPrice `json:"heaps,omitempty"`
 	}
 	jsonHeapPrice struct {
-		result.Heap
+		fact.Heap
 		NS number `json:"ns"`
 		Lo number `json:"ns_lo"`
 		Hi number `json:"ns_hi"`
@@ -98,10 +101,12 @@ type (
 		First        *float64        `json:"ns_first,omitempty"`
 		Instructions *float64        `json:"instructions,omitempty"`
 		Parallel     map[int]float64 `json:"ops_s_parallel,omitempty"` // by processors
+		// Passes are further passes, such as ns_warm, in nanoseconds.
+		Passes map[string]float64 `json:"passes,omitempty"`
 	}
 	jsonBuild struct {
 		result.Case
-		Operation  string              `json:"operation"`
+		Operation  fact.Operation      `json:"operation"`
 		Ratio      number              `json:"ratio"` // to the first build of the row
 		Lo         number              `json:"ratio_lo"`
 		Hi         number              `json:"ratio_hi"`
@@ -159,7 +164,7 @@ func newJSONRow(group analysis.GroupName, x analysis.Row) jsonRow {
 		Case: x.Case, Group: group, Rank: known(x.Place),
 		Outcome: x.Outcome.Result, Loss: x.Loss(), LeftOut: x.LeftOut(), Bytes: number(x.Outcome.Size()),
 		ToLimit: number(x.ToLimit.Center), ToLimitLo: number(x.ToLimit.Lo), ToLimitHi: number(x.ToLimit.Hi),
-		Operations: map[string]jsonOperation{}, Notes: notesOf(x),
+		Operations: map[fact.Operation]jsonOperation{}, Notes: notesOf(x),
 	}
 	if group == analysis.Untimed {
 		out.Why = why(x)
@@ -176,6 +181,15 @@ func newJSONRow(group analysis.GroupName, x analysis.Row) jsonRow {
 			number(c.Compress.Center), number(c.Compress.Lo), number(c.Compress.Hi), number(c.Decompress.Center), number(c.Decompress.Lo), number(c.Decompress.Hi),
 		})
 	}
+	for _, s := range statistics {
+		if s.own {
+			continue
+		}
+		if out.Statistics == nil {
+			out.Statistics = map[string]number{}
+		}
+		out.Statistics[s.Key] = number(s.Of(x))
+	}
 	for name, c := range x.Cells {
 		out.Operations[name] = newJSONOperation(c.Time, c, x.Other[name])
 	}
@@ -183,11 +197,21 @@ func newJSONRow(group analysis.GroupName, x analysis.Row) jsonRow {
 }
 
 func newJSONOperation(time stats.Summary, c analysis.Cell, o analysis.Other) jsonOperation {
-	return jsonOperation{
-		number(time.Center), number(time.Lo), number(time.Hi), number(time.Coverage), number(c.Net),
-		number(c.HeapBytes), number(c.Allocs), time.Processes,
-		measured(o.GC), o.Collections, measured(o.Cold), measured(o.First), measured(o.Instructions), o.Parallel,
+	out := jsonOperation{
+		NS: number(time.Center), Lo: number(time.Lo), Hi: number(time.Hi), Coverage: number(time.Coverage), Net: number(c.Net),
+		HeapBytes: number(c.HeapBytes), Allocs: number(c.Allocs), Samples: time.Processes,
+		GC: measured(o.In[fact.GC]), Collections: o.Collections, Cold: measured(o.In[fact.Cold]), First: measured(o.In[fact.FirstCalls]),
+		Instructions: measured(o.In[fact.Instructions]), Parallel: o.Parallel,
 	}
+	for _, p := range newerPasses() {
+		if x := p.Value(o); x != 0 {
+			if out.Passes == nil {
+				out.Passes = map[string]float64{}
+			}
+			out.Passes[p.Key] = x
+		}
+	}
+	return out
 }
 
 // known returns nil for a place of which nothing is known.

@@ -14,6 +14,7 @@ import (
 	"github.com/serbench/serbench/analysis"
 	"github.com/serbench/serbench/report/page"
 	"github.com/serbench/serbench/result"
+	"github.com/serbench/serbench/result/fact"
 )
 
 // A published number exists in the page and in each format exactly if its run file has workers with
@@ -48,17 +49,17 @@ func TestPublishedNumbersWereMeasured(t *testing.T) {
 type asMeasured struct {
 	*testing.T
 	a     *analysis.Analysis
-	times map[result.Case]map[string]bool
+	times map[result.Case]map[fact.Operation]bool
 	sizes map[result.Case]bool
 }
 
 func newAsMeasured(t *testing.T, run *result.Run) *asMeasured {
-	m := &asMeasured{T: t, a: analysis.New(run), times: map[result.Case]map[string]bool{}, sizes: map[result.Case]bool{}}
+	m := &asMeasured{T: t, a: analysis.New(run), times: map[result.Case]map[fact.Operation]bool{}, sizes: map[result.Case]bool{}}
 	for _, w := range run.Timing() {
 		for _, op := range w.Operations {
-			if w.Status == result.OK && len(op.Batches) > 0 {
+			if w.Status == fact.OK && len(op.Batches) > 0 {
 				if m.times[w.Case] == nil {
-					m.times[w.Case] = map[string]bool{}
+					m.times[w.Case] = map[fact.Operation]bool{}
 				}
 				m.times[w.Case][op.Name] = true
 			}
@@ -79,8 +80,8 @@ func (m *asMeasured) want(what string, of result.Case, exists, was bool) {
 }
 
 // did reports whether the case was measured doing all of the operations.
-func (m *asMeasured) did(c result.Case, operations ...string) bool {
-	return !slices.ContainsFunc(operations, func(op string) bool { return !m.times[c][op] })
+func (m *asMeasured) did(c result.Case, operations ...fact.Operation) bool {
+	return !slices.ContainsFunc(operations, func(op fact.Operation) bool { return !m.times[c][op] })
 }
 
 func (m *asMeasured) checkPage() {
@@ -96,7 +97,7 @@ func (m *asMeasured) checkPage() {
 					if times == nil {
 						continue
 					}
-					var operations []string
+					var operations []fact.Operation
 					for op := range mix.Times {
 						operations = append(operations, op)
 					}
@@ -106,8 +107,8 @@ func (m *asMeasured) checkPage() {
 					}
 				}
 				for _, op := range d.Operations {
-					m.want("the page's heap, "+op, row.Case, known(table.Heap[op][i]), m.did(row.Case, op))
-					m.want("the page's allocations, "+op, row.Case, known(table.Allocs[op][i]), m.did(row.Case, op))
+					m.want("the page's heap, "+string(op), row.Case, known(table.Heap[op][i]), m.did(row.Case, op))
+					m.want("the page's allocations, "+string(op), row.Case, known(table.Allocs[op][i]), m.did(row.Case, op))
 				}
 				m.want("the page's size", row.Case, known(table.Bytes[i]), m.sizes[row.Case])
 				m.want("the page's ratio to limit", row.Case, known(table.Limit.NS[i]), m.did(row.Case, d.Operations...) && limits[row.Label])
@@ -124,7 +125,7 @@ func (m *asMeasured) checkPage() {
 func (m *asMeasured) limits(d *analysis.Dataset) map[string]bool {
 	found := map[string]bool{}
 	for _, row := range d.References {
-		if row.Case.Contestant == "limit" && m.did(row.Case, d.Operations...) {
+		if row.Case.Contestant == fact.Limit && m.did(row.Case, d.Operations...) {
 			found[row.Label] = true
 		}
 	}
@@ -148,8 +149,8 @@ func (m *asMeasured) checkTables() {
 					words := t.Rows[i][j].Words
 					shown := words != "" && words != "-"
 					switch c.Name {
-					case "marshal", "unmarshal":
-						m.want("the table's "+c.Name, row.Case, shown, m.did(row.Case, c.Name))
+					case string(fact.Marshal), string(fact.Unmarshal):
+						m.want("the table's "+c.Name, row.Case, shown, m.did(row.Case, fact.Operation(c.Name)))
 					case "heap", "allocs":
 						m.want("the table's "+c.Name, row.Case, shown, m.did(row.Case, d.Operations...))
 					case "bytes":
@@ -176,11 +177,11 @@ func (m *asMeasured) checkCSV() {
 			for _, op := range d.Operations {
 				line := lines[0]
 				lines = lines[1:]
-				if line[at["contestant"]] != row.Case.Contestant || line[at["operation"]] != op {
+				if line[at["contestant"]] != row.Case.Contestant || line[at["operation"]] != string(op) {
 					m.Fatalf("CSV has %v in place of %v", line, row.Case)
 				}
 				for _, key := range []string{"ns_op", "heap_bytes_op", "allocs_op"} {
-					m.want("CSV's "+key+" of "+op, row.Case, line[at[key]] != "", m.did(row.Case, op))
+					m.want("CSV's "+key+" of "+string(op), row.Case, line[at[key]] != "", m.did(row.Case, op))
 				}
 				m.want("CSV's bytes", row.Case, line[at["bytes"]] != "", m.sizes[row.Case])
 				if line[at["ns_op"]] == "0" || line[at["ns_op"]] == "1" {
@@ -198,7 +199,7 @@ func (m *asMeasured) checkJSON() {
 			Bytes      *float64
 			ToLimit    *float64 `json:"ratio_to_limit"`
 			ToLimitLo  *float64 `json:"ratio_to_limit_lo"`
-			Operations map[string]struct {
+			Operations map[fact.Operation]struct {
 				NS   *float64 `json:"ns_op"`
 				Net  *float64 `json:"ns_net"`
 				Heap *float64 `json:"heap_bytes_op"`
@@ -211,8 +212,8 @@ func (m *asMeasured) checkJSON() {
 	for _, row := range runs[0].Rows {
 		for _, op := range m.a.Run.Header.Plan.Operations {
 			o := row.Operations[op]
-			m.want("JSON's "+op, row.Case, o.NS != nil && *o.NS > 1, m.did(row.Case, op))
-			m.want("JSON's heap of "+op, row.Case, o.Heap != nil, m.did(row.Case, op))
+			m.want("JSON's "+string(op), row.Case, o.NS != nil && *o.NS > 1, m.did(row.Case, op))
+			m.want("JSON's heap of "+string(op), row.Case, o.Heap != nil, m.did(row.Case, op))
 		}
 		m.want("JSON's bytes", row.Case, row.Bytes != nil, m.sizes[row.Case])
 		if row.ToLimitLo != nil && row.ToLimit == nil {

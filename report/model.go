@@ -11,15 +11,24 @@ import (
 	"github.com/serbench/serbench/analysis"
 	"github.com/serbench/serbench/report/page"
 	"github.com/serbench/serbench/result"
+	"github.com/serbench/serbench/result/fact"
 	"github.com/serbench/serbench/stats"
+	"github.com/serbench/serbench/verdict"
 )
 
 // mixes are what the page ranks by. Those whose operations a run lacks are left out of its tables.
-var mixes = []page.Mix{
-	{Key: "round", Name: "round trip", Times: map[string]float64{"marshal": 1, "unmarshal": 1}},
-	{Key: "marshal", Name: "marshal", Times: map[string]float64{"marshal": 1}},
-	{Key: "unmarshal", Name: "unmarshal", Times: map[string]float64{"unmarshal": 1}},
-	{Key: "reads", Name: "9 unmarshals per marshal", Times: map[string]float64{"marshal": 0.1, "unmarshal": 0.9}},
+var mixes = slices.Concat(
+	[]page.Mix{{Key: "round", Name: "round trip", Times: map[fact.Operation]float64{fact.Marshal: 1, fact.Unmarshal: 1}}},
+	mixOfEach(fact.Operations),
+	[]page.Mix{{Key: "reads", Name: "9 unmarshals per marshal", Times: map[fact.Operation]float64{fact.Marshal: 0.1, fact.Unmarshal: 0.9}}},
+)
+
+// mixOfEach returns a mix of each operation alone.
+func mixOfEach(operations []fact.Operation) (all []page.Mix) {
+	for _, op := range operations {
+		all = append(all, page.Mix{Key: string(op), Name: string(op), Times: map[fact.Operation]float64{op: 1}})
+	}
+	return all
 }
 
 // presets are common needs under the name of who has them.
@@ -50,7 +59,7 @@ func newModel(runs []*analysis.Analysis, version string) *page.Model {
 		libraries: map[string]int{}, ways: map[result.Case]int{}, sets: map[string]int{}, builds: map[string]int{}, words: map[string]int{},
 	}
 	// Lists are empty and never null, whatever the runs lack.
-	b.Sources, b.Sets, b.Libraries, b.Ways, b.Builds, b.Words, b.Tables, b.Overall = []page.Source{}, []page.Set{}, []page.Library{}, []page.Way{}, []string{}, []string{}, []page.Table{}, []page.Overall{}
+	b.Sources, b.Sets, b.Libraries, b.Ways, b.Builds, b.Words, b.Tables, b.Overall = []page.Source{}, []page.DataSet{}, []page.Library{}, []page.Way{}, []string{}, []string{}, []page.Table{}, []page.Overall{}
 	var timed []*analysis.Analysis
 	for _, a := range runs {
 		if !a.OnlyProbed() && len(a.Run.Timing()) > 0 {
@@ -65,7 +74,7 @@ func newModel(runs []*analysis.Analysis, version string) *page.Model {
 	for _, n := range analysis.Demands {
 		b.Demands = append(b.Demands, page.Need{Key: n.Key, Name: n.Name, Doc: n.Doc, Lacks: n.Lacks})
 	}
-	for _, c := range analysis.VerdictColumns {
+	for _, c := range verdict.Columns {
 		b.Columns = append(b.Columns, page.Verdict{Name: c.Name, Doc: c.Doc})
 	}
 	for _, a := range ordered(timed, runs) {
@@ -147,7 +156,7 @@ func newLibrary(c *result.Contestant) page.Library {
 func (b *modelBuilder) newWay(library int, c *result.Contestant, v result.Variant) page.Way {
 	w := page.Way{
 		ID: result.Case{Contestant: c.Name, Variant: v.Name}.ID(), Library: library, Default: v.Default, Ranked: v.Ranked, Format: v.Format, Fields: v.Fields,
-		Doc: v.Doc, URL: v.URL, Instead: v.Instead, Mirror: v.Mirror, Claims: v.Claims, Schema: c.SchemaOf(v), Labels: c.LabelsOf(v), Readers: analysis.Readers(v.Format),
+		Doc: v.Doc, URL: v.URL, Instead: v.Instead, Mirror: v.Mirror, Claims: v.Claims, Schema: string(c.SchemaOf(v)), Labels: c.LabelsOf(v), Readers: analysis.Readers(v.Format),
 	}
 	if v.Shown != nil {
 		w.Shown = &page.Quote{Place: v.Shown.Place, Text: v.Shown.Text}
@@ -157,16 +166,16 @@ func (b *modelBuilder) newWay(library int, c *result.Contestant, v result.Varian
 			w.Meets |= 1 << i
 		}
 	}
-	if verdict := b.chooser.Verdict(c.Name, v.Name); verdict != nil {
-		for _, column := range analysis.VerdictColumns {
-			word := column.Word(verdict)
-			w.Verdicts = append(w.Verdicts, word)
-			w.Severities = append(w.Severities, int(analysis.SeverityOf(word)))
-			found := ""
-			if analysis.SeverityOf(word) != analysis.Good {
-				found = example(column, verdict)
+	if found := b.chooser.Verdict(c.Name, v.Name); found != nil {
+		for _, column := range verdict.Columns {
+			cell := column.Read(found)
+			w.Verdicts = append(w.Verdicts, cell.Word)
+			w.Severities = append(w.Severities, int(cell.Severity))
+			shown := ""
+			if cell.Severity != verdict.Good {
+				shown = example(cell)
 			}
-			w.Examples = append(w.Examples, found)
+			w.Examples = append(w.Examples, shown)
 		}
 	}
 	return w
@@ -216,8 +225,8 @@ func (b *modelBuilder) addSource(a *analysis.Analysis) {
 	b.Sources = append(b.Sources, source)
 	for i := range a.Datasets {
 		d := &a.Datasets[i]
-		set := index(b.sets, &b.Sets, d.Name, func() page.Set {
-			return page.Set{Name: d.Name, Type: d.Type, Doc: d.Doc, Count: d.Count, Synthesized: d.Synthesized}
+		set := index(b.sets, &b.Sets, d.Name, func() page.DataSet {
+			return page.DataSet{Name: d.Name, Type: d.Type, Doc: d.Doc, Count: d.Count, Synthesized: d.Synthesized}
 		})
 		b.Sets[set].Example = cmp.Or(b.Sets[set].Example, d.Example) // files of an older serbench have none
 		b.Tables = append(b.Tables, b.newTable(at, set, a, d))
@@ -258,7 +267,7 @@ func (b *modelBuilder) build(label string) int {
 func (b *modelBuilder) newTable(source, set int, a *analysis.Analysis, d *analysis.Dataset) page.Table {
 	t := page.Table{
 		Source: source, Set: set, Mixes: map[string]*page.Times{}, Places: map[string][2][]int{},
-		Heap: map[string][]page.Num{}, Allocs: map[string][]page.Num{},
+		Heap: map[fact.Operation][]page.Num{}, Allocs: map[fact.Operation][]page.Num{},
 	}
 	var rows []analysis.Row
 	for group, g := range d.Groups() {
@@ -359,10 +368,10 @@ func cold(row analysis.Row) float64 {
 	sum := 0.0
 	for op := range row.Cells {
 		other, ok := row.Other[op]
-		if !ok || other.Cold == 0 {
+		if !ok || other.In[fact.Cold] == 0 {
 			return math.NaN()
 		}
-		sum += other.Cold
+		sum += other.In[fact.Cold]
 	}
 	return sum / row.Total.Time.Center
 }
@@ -395,7 +404,7 @@ func (b *modelBuilder) addOverall(source int, a *analysis.Analysis, key string, 
 		o.Sets = append(o.Sets, b.sets[name])
 	}
 	for _, row := range r.Rows {
-		one := row.Any()
+		one := row.Representative()
 		o.Way, o.Build = append(o.Way, b.way(one.Case)), append(o.Build, b.build(one.Label))
 		addTime(&o.Ratio, row.Ratio)
 		o.From, o.To = append(o.From, row.Place.From), append(o.To, row.Place.To)
@@ -465,7 +474,7 @@ func (b *modelBuilder) picks(r analysis.Recommendation, rows []analysis.RankedRo
 	for _, row := range rows {
 		bytes, heap := r.Means(row)
 		picks = append(picks, page.Pick{
-			Way: b.way(row.Any().Case), Ratio: page.Num(row.Ratio.Center), Lo: page.Num(row.Ratio.Lo), Hi: page.Num(row.Ratio.Hi),
+			Way: b.way(row.Representative().Case), Ratio: page.Num(row.Ratio.Center), Lo: page.Num(row.Ratio.Lo), Hi: page.Num(row.Ratio.Hi),
 			Bytes: page.Num(bytes), Heap: page.Num(heap),
 		})
 	}
@@ -474,12 +483,12 @@ func (b *modelBuilder) picks(r analysis.Recommendation, rows []analysis.RankedRo
 
 // example is the shortest finding that made a column's word. Inputs that are not public yet are not
 // in the files.
-func example(column analysis.VerdictColumn, v *result.Verdict) string {
-	f, ok := column.Example(v)
+func example(c verdict.Cell) string {
+	f, ok := c.Example()
 	if !ok {
 		return ""
 	}
-	words := f.Probe + ": " + string(f.Answer)
+	words := string(f.Probe) + ": " + string(f.Answer)
 	if f.Input != "" {
 		words += "; " + f.Input
 	}

@@ -7,14 +7,15 @@ import (
 	"github.com/serbench/serbench/analysis"
 	"github.com/serbench/serbench/internal/fixture"
 	"github.com/serbench/serbench/result"
+	"github.com/serbench/serbench/result/fact"
 )
 
 func TestThePageHasTheLibrarysOwnMemory(t *testing.T) {
 	run := fixture.Run()
-	window := result.Window{Number: len(run.Windows), Pass: result.Memory}
+	window := result.Window{Number: len(run.Windows), Pass: fact.OwnMemory}
 	run.Windows = append(run.Windows, window)
-	run.Workers = append(run.Workers, result.Worker{Case: fixture.BareCase("json"), Window: window.Number, Status: result.OK, Measurement: result.Measurement{
-		Memory: &result.OwnMemory{Message: 1 << 20, Peak: map[string]int64{"marshal": 300, "unmarshal": 700}, Stays: 50},
+	run.Workers = append(run.Workers, result.Worker{Case: fixture.BareCase("json"), Window: window.Number, Status: fact.OK, Measurement: result.Measurement{
+		Memory: &result.OwnMemory{Message: 1 << 20, Peak: map[fact.Operation]int64{fact.Marshal: 300, fact.Unmarshal: 700}, Stays: 50},
 	}})
 	m := newModel([]*analysis.Analysis{analysis.New(run)}, "")
 	for _, table := range m.Tables {
@@ -36,11 +37,11 @@ func TestCellsOfThePageAreBrief(t *testing.T) {
 	run := fixture.Run()
 	for i := range run.Outcomes {
 		if o := &run.Outcomes[i]; o.Result == result.Wrong {
-			o.Stage, o.Detail = "marshal panic", panicked
+			o.Stage, o.Detail = fact.StageMarshal.Panicking(), panicked
 		}
 	}
 	run.Verdicts = []result.Verdict{{Contestant: "json", Variant: "default", Findings: []result.Finding{
-		{Group: "fidelity", Probe: "pointer", Answer: result.AnswerCrashed, Detail: panicked},
+		{Group: fact.FidelityOf("pointer"), Probe: fact.Pointer.Whole(), Answer: fact.Crash, Detail: panicked},
 	}}}
 	m := newModel([]*analysis.Analysis{analysis.New(run)}, "")
 	const want = "index out of range [3], in lib.inner[...]"

@@ -7,7 +7,7 @@ import (
 
 	"github.com/serbench/serbench/analysis"
 	"github.com/serbench/serbench/internal/table"
-	"github.com/serbench/serbench/result"
+	"github.com/serbench/serbench/result/fact"
 )
 
 // priceTable shows what an allocated byte costs with each heap; it is empty if only one was
@@ -35,14 +35,14 @@ func priceTable(p *analysis.Price) *table.Table {
 		}
 		cells := []table.Cell{table.Text(fmt.Sprintf("%d MB", h.LiveMB))}
 		for _, percent := range percents {
-			cells = append(cells, priceCell(p.Heaps, result.Heap{LiveMB: h.LiveMB, GOGC: percent}))
+			cells = append(cells, priceCell(p.Heaps, fact.Heap{LiveMB: h.LiveMB, GOGC: percent}))
 		}
 		t.Add(cells...)
 	}
 	return t
 }
 
-func priceCell(heaps []analysis.HeapPrice, h result.Heap) table.Cell {
+func priceCell(heaps []analysis.HeapPrice, h fact.Heap) table.Cell {
 	i := slices.IndexFunc(heaps, func(one analysis.HeapPrice) bool { return one.Heap == h })
 	if i < 0 {
 		return table.Cell{Words: "-"}
@@ -63,11 +63,11 @@ func memoryTable(d *analysis.Dataset) *table.Table {
 		Columns: []table.Column{{Name: "library", Code: true, Narrow: table.Names}, {Name: "message", Align: table.Right}},
 	}
 	rows := slices.DeleteFunc(d.Timed(), func(r analysis.Row) bool { return r.Memory == nil })
-	var peaks []string
+	var peaks []fact.Operation
 	for _, op := range d.Operations {
 		if slices.ContainsFunc(rows, func(r analysis.Row) bool { return r.Memory.Peak[op] > 0 }) {
 			peaks = append(peaks, op)
-			t.Columns = append(t.Columns, table.Column{Name: "peak, " + op, Align: table.Right})
+			t.Columns = append(t.Columns, table.Column{Name: "peak, " + string(op), Align: table.Right})
 		}
 	}
 	t.Columns = append(t.Columns, table.Column{Name: "stays", Align: table.Right}, table.Column{Name: "pins", Align: table.Right}, table.Column{Name: "field", Narrow: table.Words})

@@ -5,13 +5,18 @@ import (
 
 	"github.com/serbench/serbench/analysis"
 	"github.com/serbench/serbench/internal/table"
+	"github.com/serbench/serbench/result/fact"
 )
 
 // passTables shows what the other passes measured on a data set, the best row first.
 func passTables(a *analysis.Analysis, d *analysis.Dataset) (tables []*table.Table) {
-	for _, t := range []*table.Table{collectionTable(a, d), coldTable(d), firstTable(d), instructionsTable(d)} {
-		tables = append(tables, some(t)...)
+	tables = some(collectionTable(a, d))
+	for _, k := range fact.PassKinds {
+		if k.Table != nil {
+			tables = append(tables, some(kindTable(d, k))...)
+		}
 	}
+	tables = append(tables, some(instructionsTable(d))...)
 	for _, processors := range a.Run.Header.Plan.Parallel {
 		if processors > 1 {
 			tables = append(tables, some(parallelTable(d, processors))...)
@@ -27,7 +32,7 @@ type passColumn struct {
 }
 
 // passTable has columns for each operation, and others after them.
-func passTable(title, note string, rows []analysis.PassRow, operations []string, each func(op string) []passColumn, after ...passColumn) *table.Table {
+func passTable(title, note string, rows []analysis.PassRow, operations []fact.Operation, each func(op fact.Operation) []passColumn, after ...passColumn) *table.Table {
 	columns := []passColumn{}
 	for _, op := range operations {
 		columns = append(columns, each(op)...)
@@ -48,12 +53,12 @@ func passTable(title, note string, rows []analysis.PassRow, operations []string,
 }
 
 // timeOf is a column of an operation's times.
-func timeOf(op string) []passColumn {
-	return []passColumn{{op, func(r analysis.PassRow) table.Cell { return timeCell(r.Values[op]) }}}
+func timeOf(op fact.Operation) []passColumn {
+	return []passColumn{{string(op), func(r analysis.PassRow) table.Cell { return timeCell(r.Values[op]) }}}
 }
 
 // ratioOf is a column of an operation's ratios.
-func ratioOf(op, name string) passColumn {
+func ratioOf(op fact.Operation, name string) passColumn {
 	return passColumn{name, func(r analysis.PassRow) table.Cell { return ratioCell(r.Ratios[op]) }}
 }
 
@@ -91,35 +96,38 @@ func priceWords(a *analysis.Analysis) string {
 	return fmt.Sprintf(" A byte costs %.2f ns here, by the median of %d operations (%.2f to %.2f in the middle half); with its bytes: the time of a round trip without collection, and that price of all that it allocates.", p.NS, p.Measured, p.Lo, p.Hi)
 }
 
-// coldTable shows single executions between other work.
-func coldTable(d *analysis.Dataset) *table.Table {
-	return passTable("Cold code",
-		"The mean of single executions, between which the library marshals and unmarshals other types and the program walks through 1 MiB, sorts and looks things up; × is the ratio to the time in a loop.",
-		d.ColdCalls(), d.Operations, func(op string) []passColumn { return append(timeOf(op), ratioOf(op, "×")) })
-}
-
-func firstTable(d *analysis.Dataset) *table.Table {
-	return passTable("First calls",
-		"What a new process pays to create the codec, marshal one value and unmarshal it; median over processes.",
-		d.FirstCalls(), analysis.FirstOperations, timeOf,
-		passColumn{"total", func(r analysis.PassRow) table.Cell { return timeCell(r.Total) }})
+// kindTable shows a pass that measures the times of operations.
+func kindTable(d *analysis.Dataset, k fact.PassKind) *table.Table {
+	operations := k.Table.Operations
+	if operations == nil {
+		operations = d.Operations
+	}
+	each := timeOf
+	if k.Table.Ratio {
+		each = func(op fact.Operation) []passColumn { return append(timeOf(op), ratioOf(op, "×")) }
+	}
+	var after []passColumn
+	if k.Table.Total {
+		after = []passColumn{{"total", func(r analysis.PassRow) table.Cell { return timeCell(r.Total) }}}
+	}
+	return passTable(k.Table.Title, k.Table.Note, d.Passed(k), operations, each, after...)
 }
 
 func instructionsTable(d *analysis.Dataset) *table.Table {
 	return passTable("Instructions",
 		"Per operation, counted by valgrind: unaffected by a busy machine, and blind to caches and collection.",
-		d.Instructions(), d.Operations, func(op string) []passColumn {
-			return []passColumn{{op, func(r analysis.PassRow) table.Cell { return countCell(r.Values[op]) }}}
+		d.Instructions(), d.Operations, func(op fact.Operation) []passColumn {
+			return []passColumn{{string(op), func(r analysis.PassRow) table.Cell { return countCell(r.Values[op]) }}}
 		})
 }
 
 func parallelTable(d *analysis.Dataset, processors int) *table.Table {
 	return passTable(fmt.Sprintf("In parallel on %d processors", processors),
 		"Operations per second of all goroutines together, without collection; ×1 is the ratio to one processor. Only variants whose codec several goroutines may use.",
-		d.InParallel(processors), d.Operations, func(op string) []passColumn {
+		d.InParallel(processors), d.Operations, func(op fact.Operation) []passColumn {
 			rate := func(r analysis.PassRow) table.Cell {
 				return table.Number(perSecond(r.Values[op]), r.Values[op])
 			}
-			return []passColumn{{op, rate}, ratioOf(op, "×1")}
+			return []passColumn{{string(op), rate}, ratioOf(op, "×1")}
 		})
 }

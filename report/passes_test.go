@@ -7,6 +7,7 @@ import (
 
 	"github.com/serbench/serbench/analysis"
 	"github.com/serbench/serbench/internal/fixture"
+	"github.com/serbench/serbench/result/fact"
 )
 
 func TestEveryFormatShowsThePasses(t *testing.T) {
@@ -48,8 +49,8 @@ func TestNetTimes(t *testing.T) {
 		fixture.Timed(run, "json", window, 50, fixture.Calm)
 	}
 	m := analysis.New(run)
-	if row := find(t, m, "person", "json"); math.Abs(row.Cells["marshal"].Net-48) > 1e-9 || math.Abs(row.Total.Net-96) > 1e-9 {
-		t.Errorf("net %v and %v, want 48 and 96", row.Cells["marshal"].Net, row.Total.Net)
+	if row := find(t, m, "person", "json"); math.Abs(row.Cells[fact.Marshal].Net-48) > 1e-9 || math.Abs(row.Total.Net-96) > 1e-9 {
+		t.Errorf("net %v and %v, want 48 and 96", row.Cells[fact.Marshal].Net, row.Total.Net)
 	}
 	if text := render(t, "text", m); strings.Contains(text, "net") {
 		t.Errorf("net times unasked:\n%s", text)

@@ -11,6 +11,7 @@ import (
 	"github.com/serbench/serbench/analysis"
 	"github.com/serbench/serbench/internal/predecessors"
 	"github.com/serbench/serbench/internal/table"
+	"github.com/serbench/serbench/result/fact"
 )
 
 // A predecessorRow is one line of the predecessors' main table.
@@ -89,11 +90,11 @@ func predecessorRows(t *analysis.Dataset) (rows, totals []predecessorRow) {
 			if !measured {
 				continue
 			}
-			name := fmt.Sprintf("Benchmark_%s_%s", predecessorName(row), strings.ToUpper(op[:1])+op[1:])
+			name := fmt.Sprintf("Benchmark_%s_%s", predecessorName(row), op.Title())
 			both = append(both, newPredecessorRow(name, cell.Executions, cell.Time.Center, row.Outcome.Size(), cell.HeapBytes, cell.Allocs))
 		}
 		rows = append(rows, both...)
-		if len(both) == len(t.Operations) { // otherwise it has no round trip
+		if len(both) == len(fact.RoundTrip(t.Operations)) { // otherwise it has no round trip
 			totals = append(totals, predecessorTotal("Benchmark_"+predecessorName(row)+"_", both))
 		}
 	}

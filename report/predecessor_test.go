@@ -8,6 +8,7 @@ import (
 
 	"github.com/serbench/serbench/analysis"
 	"github.com/serbench/serbench/internal/fixture"
+	"github.com/serbench/serbench/result/fact"
 )
 
 // A gotiny row is a line that the predecessor of 2023 printed: its allocs/op are heap
@@ -198,7 +199,7 @@ func TestPredecessorNamesDependOnTheDataset(t *testing.T) {
 // A single operation has no totals.
 func TestOneOperationHasNoTotals(t *testing.T) {
 	run := fixture.Run()
-	run.Header.Plan.Operations = fixture.Operations[:1]
+	run.Header.Plan.Operations = fact.Operations[:1]
 	text := render(t, "predecessor", analysis.New(run))
 	if strings.Contains(text, "\nTotals:") || strings.Contains(text, "_Unmarshal") || !strings.Contains(text, "Benchmark_Gob_Marshal") {
 		t.Errorf("marshal alone:\n%s", text)

@@ -93,9 +93,9 @@ func mixWords(m analysis.Mix) string {
 		round = round && times == 1
 		switch {
 		case times == 1:
-			parts = append(parts, "one "+op)
+			parts = append(parts, "one "+string(op))
 		case times != 0:
-			parts = append(parts, table.Exact(times)+" times "+op)
+			parts = append(parts, table.Exact(times)+" times "+string(op))
 		}
 	}
 	words := "time of " + strings.Join(parts, " and ")

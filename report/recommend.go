@@ -7,6 +7,7 @@ import (
 
 	"github.com/serbench/serbench/analysis"
 	"github.com/serbench/serbench/internal/table"
+	"github.com/serbench/serbench/result/fact"
 )
 
 // recommendation is the section of a README.
@@ -32,11 +33,7 @@ func over(datasets []string) string {
 
 // demandWords are what a team that ships asks of a row.
 func demandWords() string {
-	var names []string
-	for _, d := range analysis.Demands {
-		names = append(names, "“"+d.Name+"”")
-	}
-	return "What a team can ship meets these demands: " + strings.Join(names, ", ") + ". Rows in one line are ties: none is significantly faster, or their sizes differ by less than 0.1 %. [docs/RULES.md](docs/RULES.md#how-rows-are-recommended) has the rules."
+	return "What a team can ship meets these demands: " + strings.Join(quotedNames(analysis.Demands), ", ") + ". Rows in one line are ties: none is significantly faster, or their sizes differ by less than 0.1 %. [docs/RULES.md](docs/RULES.md#how-rows-are-recommended) has the rules."
 }
 
 // mostTies is how many names of ties a line has.
@@ -44,91 +41,117 @@ const mostTies = 6
 
 // recommendedRows lists the recommended rows, for shipping first. Names are code in Markdown.
 func recommendedRows(r analysis.Recommendation, code bool) table.List {
-	var list table.List
-	name := func(id string) string {
-		if code {
-			return "`" + id + "`"
-		}
-		return id
+	l := recommendedList{r: r, code: code}
+	l.shippable()
+	l.whateverTheyLack()
+	if len(r.Unprobed) > 0 {
+		l.say("not probed in these runs, and so not demanded: " + strings.Join(quotedNames(r.Unprobed), ", "))
 	}
-	add := func(what string, rows []analysis.RankedRow, more func(row analysis.RankedRow) []string) {
-		if len(rows) == 0 {
-			return
-		}
-		var names []string
-		for _, row := range rows[:min(len(rows), mostTies)] {
-			words := remarks(row)
-			if more != nil {
-				words = append(words, more(row)...)
-			}
-			named := name(row.ID)
-			if len(words) > 0 {
-				named += " (" + strings.Join(words, "; ") + ")"
-			}
-			names = append(names, named)
-		}
-		if rest := len(rows) - len(names); rest > 0 {
-			names = append(names, table.Plural(rest, "other tie", "other ties"))
-		}
-		list.Items = append(list.Items, table.Item{Words: what + ": " + strings.Join(names, ", ")})
+	return l.list
+}
+
+// recommendedList is the list of recommended rows under construction.
+type recommendedList struct {
+	r    analysis.Recommendation
+	code bool
+	list table.List
+}
+
+// shippable adds the rows that meet all demands, and those that meet all but one.
+func (l *recommendedList) shippable() {
+	if len(l.r.Ship.Fastest) == 0 {
+		l.say("what a team can ship: nothing of this meets all demands")
 	}
-	size := func(row analysis.RankedRow) []string {
-		bytes, _ := r.Means(row)
-		if !(bytes > 0) {
-			return nil
-		}
-		return []string{count(bytes) + " bytes on average"}
-	}
-	if len(r.Ship.Fastest) == 0 {
-		list.Items = append(list.Items, table.Item{Words: "what a team can ship: nothing of this meets all demands"})
-	}
-	add("the fastest that a team can ship", r.Ship.Fastest, languages)
-	add("the smallest of these", r.Ship.Smallest, size)
-	add("the best time × size of these", r.Ship.Overall, nil)
-	add("the fastest JSON of these that does what encoding/json does", r.FastestJSON, nil)
-	add("the fastest JSON of these, whatever it does", r.FastestAnyJSON, func(row analysis.RankedRow) []string {
-		if c, ok := r.Contracts[row.ID]; ok {
+	l.add("the fastest that a team can ship", l.r.Ship.Fastest, languages)
+	l.add("the smallest of these", l.r.Ship.Smallest, l.size)
+	l.add("the best time × size of these", l.r.Ship.Overall, nothing)
+	l.add("the fastest JSON of these that does what encoding/json does", l.r.FastestJSON, nothing)
+	l.add("the fastest JSON of these, whatever it does", l.r.FastestAnyJSON, func(row analysis.RankedRow) []string {
+		if c, ok := l.r.Contracts[row.ID]; ok {
 			return []string{c.String()}
 		}
 		return nil
 	})
-	for _, w := range r.Without {
+	for _, w := range l.r.Without {
 		what := "without the demand “" + w.Demand.Name + "”"
 		if w.Times.Center > 0 {
 			what += fmt.Sprintf(", %s × as fast", digits(w.Times.Center))
 		}
-		add(what, w.Fastest, nil)
+		l.add(what, w.Fastest, nothing)
 	}
-	lacks := func(row analysis.RankedRow) []string {
-		var names []string
-		for _, d := range r.Lacks(row) {
-			names = append(names, d.Name)
+}
+
+// whateverTheyLack adds the best rows without any demand, where they are others.
+func (l *recommendedList) whateverTheyLack() {
+	if !slices.EqualFunc(l.r.Fastest, l.r.Ship.Fastest, sameRow) {
+		l.add("the fastest, whatever it lacks", l.r.Fastest, l.lacks)
+	}
+	if !slices.EqualFunc(l.r.Smallest, l.r.Ship.Smallest, sameRow) {
+		l.add("the smallest, whatever it lacks", l.r.Smallest, func(row analysis.RankedRow) []string {
+			return append(l.size(row), l.lacks(row)...)
+		})
+	}
+}
+
+func (l *recommendedList) say(words string) {
+	l.list.Items = append(l.list.Items, table.Item{Words: words})
+}
+
+// add adds a line with ties, and what more there is to say about each.
+func (l *recommendedList) add(what string, ties []analysis.RankedRow, more func(analysis.RankedRow) []string) {
+	if len(ties) == 0 {
+		return
+	}
+	var names []string
+	for _, row := range ties[:min(len(ties), mostTies)] {
+		name := row.ID
+		if l.code {
+			name = "`" + name + "`"
 		}
-		if len(names) == 0 {
-			return nil
+		if words := append(remarks(row), more(row)...); len(words) > 0 {
+			name += " (" + strings.Join(words, "; ") + ")"
 		}
-		return []string{"lacks: " + strings.Join(names, ", ")}
+		names = append(names, name)
 	}
-	if !slices.EqualFunc(r.Fastest, r.Ship.Fastest, sameRow) {
-		add("the fastest, whatever it lacks", r.Fastest, lacks)
+	if rest := len(ties) - len(names); rest > 0 {
+		names = append(names, table.Plural(rest, "other tie", "other ties"))
 	}
-	if !slices.EqualFunc(r.Smallest, r.Ship.Smallest, sameRow) {
-		add("the smallest, whatever it lacks", r.Smallest, func(row analysis.RankedRow) []string { return append(size(row), lacks(row)...) })
+	l.say(what + ": " + strings.Join(names, ", "))
+}
+
+func nothing(analysis.RankedRow) []string { return nil }
+
+func (l *recommendedList) size(row analysis.RankedRow) []string {
+	bytes, _ := l.r.Means(row)
+	if !(bytes > 0) {
+		return nil
 	}
-	if len(r.Unprobed) > 0 {
-		var names []string
-		for _, d := range r.Unprobed {
-			names = append(names, "“"+d.Name+"”")
-		}
-		list.Items = append(list.Items, table.Item{Words: "not probed in these runs, and so not demanded: " + strings.Join(names, ", ")})
+	return []string{count(bytes) + " bytes on average"}
+}
+
+func (l *recommendedList) lacks(row analysis.RankedRow) []string {
+	var names []string
+	for _, d := range l.r.Lacks(row) {
+		names = append(names, d.Name)
 	}
-	return list
+	if len(names) == 0 {
+		return nil
+	}
+	return []string{"lacks: " + strings.Join(names, ", ")}
+}
+
+// quotedNames returns the names of needs in quotation marks.
+func quotedNames(needs []analysis.Need) (names []string) {
+	for _, n := range needs {
+		names = append(names, "“"+n.Name+"”")
+	}
+	return names
 }
 
 // languages names other languages that read the row's format.
 func languages(row analysis.RankedRow) []string {
 	var names []string
-	for _, reader := range analysis.Readers(row.Any().Variant.Format) {
+	for _, reader := range analysis.Readers(row.Representative().Variant.Format) {
 		language, _, _ := strings.Cut(reader, ":")
 		names = append(names, language)
 	}
@@ -142,7 +165,7 @@ func sameRow(a, b analysis.RankedRow) bool { return a.ID == b.ID }
 
 // remarks are what a reader must know of a recommended row.
 func remarks(row analysis.RankedRow) []string {
-	one := row.Any()
+	one := row.Representative()
 	words := []string{one.Variant.Format}
 	if one.Library != nil {
 		words = append(words, codeWords(one.Library.SchemaOf(one.Variant)))
@@ -151,11 +174,11 @@ func remarks(row analysis.RankedRow) []string {
 }
 
 // codeWords say what code a library needs for a type.
-func codeWords(schema string) string {
-	if schema == "generated" {
+func codeWords(schema fact.Schema) string {
+	if schema == fact.Generated {
 		return "generated code"
 	}
-	return schema
+	return string(schema)
 }
 
 // needs lists what a user can ask for, and what a team that ships asks for.

@@ -9,26 +9,27 @@ import (
 
 	"github.com/serbench/serbench/analysis"
 	"github.com/serbench/serbench/internal/table"
+	"github.com/serbench/serbench/result/fact"
 	"github.com/serbench/serbench/stats"
 )
 
 // rowColumns are the columns of a data set's rows.
-func rowColumns(operations []string, options Options) []table.Column {
+func rowColumns(operations []fact.Operation, options Options) []table.Column {
 	columns := []table.Column{
 		{Name: "rank"},
 		{Name: "library", Code: true, Narrow: table.Names},
 	}
 	for _, op := range operations {
-		columns = append(columns, table.Column{Name: op, Align: table.Right, Doc: "time of one " + op})
+		columns = append(columns, table.Column{Name: string(op), Align: table.Right, Doc: "time of one " + string(op)})
 		if options.Net {
 			columns = append(columns, table.Column{Name: "net", Align: table.Right, Doc: "minus the time of null"})
 		}
 	}
+	for _, one := range statistics {
+		one.Column.Align = table.Right
+		columns = append(columns, one.Column)
+	}
 	return append(columns,
-		table.Column{Name: "×limit", Align: table.Right, Missing: "-", Doc: "round trip, relative to code written by hand for the type"},
-		table.Column{Name: "bytes", Align: table.Right, Doc: "mean size of an encoding"},
-		table.Column{Name: "heap", Unit: "B", Align: table.Right, Doc: "bytes allocated by both operations"},
-		table.Column{Name: "allocs", Align: table.Right, Doc: "allocations of both operations"},
 		table.Column{Name: "loss", Narrow: table.Words, Doc: "what a round trip changes"},
 		table.Column{Name: "round trip, logarithmic", Bars: true},
 	)
@@ -49,16 +50,16 @@ func rowTable(d *analysis.Dataset, rows []analysis.Row, ranked bool, slowest flo
 				cells = append(cells, netCell(row, op))
 			}
 		}
-		cells = append(cells,
-			ratioCell(row.ToLimit.Center), countCell(row.Outcome.Size()), countCell(row.Total.HeapBytes), countCell(row.Total.Allocs),
-			table.Text(row.Loss()), table.Cell{Bar: barLength(row.Total, slowest)})
-		t.Add(cells...)
+		for _, one := range statistics {
+			cells = append(cells, one.Cell(one.Of(row)))
+		}
+		t.Add(append(cells, table.Text(row.Loss()), table.Cell{Bar: barLength(row.Total, slowest)})...)
 	}
 	return t
 }
 
 // operationCell shows the time of an operation, or a dash if there is none.
-func operationCell(row analysis.Row, op string) table.Cell {
+func operationCell(row analysis.Row, op fact.Operation) table.Cell {
 	cell, ok := row.Cells[op]
 	if !ok {
 		return table.Cell{Words: "-"}
@@ -68,7 +69,7 @@ func operationCell(row analysis.Row, op string) table.Cell {
 	return out
 }
 
-func netCell(row analysis.Row, op string) table.Cell {
+func netCell(row analysis.Row, op fact.Operation) table.Cell {
 	cell, ok := row.Cells[op]
 	if !ok {
 		return table.Cell{Words: "-"}

@@ -9,6 +9,8 @@ import (
 	"github.com/serbench/serbench/analysis"
 	"github.com/serbench/serbench/internal/table"
 	"github.com/serbench/serbench/result"
+	"github.com/serbench/serbench/result/fact"
+	"github.com/serbench/serbench/verdict"
 )
 
 // sections lists the sections: formats, and parts of a README. Files that a section shows are added
@@ -118,7 +120,7 @@ func issueItems(all []analysis.Issue) (items []table.Item) {
 	})
 	for _, i := range all {
 		with := ""
-		if !slices.Equal(i.Variants, []string{"default"}) {
+		if !slices.Equal(i.Variants, []string{fact.Default}) {
 			with = " with `" + strings.Join(i.Variants, "`, `") + "`"
 		}
 		items = append(items, table.Item{Words: fmt.Sprintf("`%s`%s %s (`%s`)", i.Contestant, with, issueWords(i), strings.Join(i.Datasets, "`, `"))})
@@ -130,16 +132,15 @@ func issueWords(i analysis.Issue) string {
 	switch {
 	case i.Loss != "":
 		return "loses `" + i.Loss + "`"
-	case i.Stage == "compare":
+	case i.Stage == fact.StageCompare:
 		return "decodes a different " + i.Detail
-	case slices.Contains([]string{result.Crashed, result.Hung, result.OutOfMemory, result.NotBuilt}, i.Stage):
-		// A process that did not live to say at which operation.
-		return "fails (" + i.Stage + "): " + i.Detail
+	case i.Stage.Died(): // before it reported which operation failed
+		return "fails (" + string(i.Stage) + "): " + i.Detail
 	}
-	if stage, panicked := strings.CutSuffix(i.Stage, " panic"); panicked {
-		return "panics at " + stage + ": " + i.Detail
+	if stage, panicked := i.Stage.Panicked(); panicked {
+		return "panics at " + string(stage) + ": " + i.Detail
 	}
-	return "fails at " + i.Stage + ": " + i.Detail
+	return "fails at " + string(i.Stage) + ": " + i.Detail
 }
 
 // jsonTable has what JSON rows do where libraries differ.
@@ -187,7 +188,7 @@ func otherVerdicts(runs []*analysis.Analysis) (string, error) {
 		var words []string
 		for _, c := range d.Columns {
 			word := c.Word(d.Verdict)
-			if why := analysis.WhyReview(d.Verdict, c.Name); why != "" {
+			if why := verdict.WhyReview(d.Verdict, c); why != "" {
 				word += " (" + why + ")"
 			}
 			words = append(words, fmt.Sprintf("%s %s instead of %s", c.Name, word, c.Word(d.Default)))

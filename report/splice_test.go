@@ -10,6 +10,7 @@ import (
 	"github.com/serbench/serbench/analysis"
 	"github.com/serbench/serbench/internal/fixture"
 	"github.com/serbench/serbench/result"
+	"github.com/serbench/serbench/result/fact"
 )
 
 // documentFile writes a document and returns its path.
@@ -140,7 +141,7 @@ func recommended(ns map[string][6]int64) *result.Run {
 	for i, name := range []string{"binary", "json", "textual", "tuned"} {
 		run.Outcomes[i].Sizes = result.Sizes{Mean: float64(10 * (i + 1))}
 		for window, n := range ns[name] {
-			run.Workers = append(run.Workers, fixture.BareWorker(name, window, fixture.Operations, n))
+			run.Workers = append(run.Workers, fixture.BareWorker(name, window, fact.Operations, n))
 		}
 	}
 	for i := range run.Header.Contestants {
@@ -226,7 +227,7 @@ func TestCaveatsCoverTheOtherVariants(t *testing.T) {
 	run := fixture.Run()
 	for i := range run.Outcomes {
 		if o := &run.Outcomes[i]; o.Contestant == "swift" {
-			o.RoundTrip = result.RoundTrip{Result: result.Wrong, Stage: "marshal", Detail: "sample 3: refused"}
+			o.RoundTrip = result.RoundTrip{Result: result.Wrong, Stage: fact.StageMarshal, Detail: "sample 3: refused"}
 		}
 	}
 	const fresh, reuse = "- `swift` fails at marshal: refused (`person`, `small`)\n", "- `swift` with `buffer=reuse` decodes a different Name (`person`)\n"
@@ -235,7 +236,7 @@ func TestCaveatsCoverTheOtherVariants(t *testing.T) {
 	}
 	for i := range run.Outcomes {
 		if o := &run.Outcomes[i]; o.Contestant == "swift" && o.Variant != "default" {
-			o.RoundTrip = result.RoundTrip{Result: result.Wrong, Stage: "compare", Detail: "sample 3: Name: want a, got b"}
+			o.RoundTrip = result.RoundTrip{Result: result.Wrong, Stage: fact.StageCompare, Detail: "sample 3: Name: want a, got b"}
 		}
 	}
 	issues, caveats := sectionOf(t, "issues", analysis.New(run)), sectionOf(t, "caveats", analysis.New(run))
@@ -277,7 +278,7 @@ func TestRecommendationNeedsExactRoundTrips(t *testing.T) {
 	elsewhere := fixture.Run()
 	for i := range elsewhere.Outcomes {
 		if o := &elsewhere.Outcomes[i]; o.Contestant == "swift" && o.Dataset == "small" {
-			o.RoundTrip = result.RoundTrip{Result: result.Wrong, Stage: "compare", Detail: "sample 1: A: want 1, got 2"}
+			o.RoundTrip = result.RoundTrip{Result: result.Wrong, Stage: fact.StageCompare, Detail: "sample 1: A: want 1, got 2"}
 		}
 	}
 	if after := sectionOf(t, "recommendation", analysis.New(fixture.Run()), analysis.New(elsewhere)); strings.Contains(after, "`swift`") {
@@ -292,10 +293,10 @@ func TestWordsOfIssues(t *testing.T) {
 		want  string
 	}{
 		{analysis.Issue{Loss: "time: ms"}, "loses `time: ms`"},
-		{analysis.Issue{Stage: "compare", Detail: ".At"}, "decodes a different .At"},
-		{analysis.Issue{Stage: "marshal panic", Detail: "nil map"}, "panics at marshal: nil map"},
-		{analysis.Issue{Stage: result.OutOfMemory, Detail: "exit status 2"}, "fails (out of memory): exit status 2"},
-		{analysis.Issue{Stage: result.NotBuilt, Detail: "undefined: x"}, "fails (not built): undefined: x"},
+		{analysis.Issue{Stage: fact.StageCompare, Detail: ".At"}, "decodes a different .At"},
+		{analysis.Issue{Stage: fact.StageMarshal.Panicking(), Detail: "nil map"}, "panics at marshal: nil map"},
+		{analysis.Issue{Stage: fact.Stage(fact.OutOfMemory), Detail: "exit status 2"}, "fails (out of memory): exit status 2"},
+		{analysis.Issue{Stage: fact.Stage(fact.NotBuilt), Detail: "undefined: x"}, "fails (not built): undefined: x"},
 	} {
 		if got := issueWords(test.issue); got != test.want {
 			t.Errorf("%+v: %q, want %q", test.issue, got, test.want)

@@ -11,6 +11,7 @@ import (
 	"github.com/serbench/serbench/internal/fixture"
 	"github.com/serbench/serbench/internal/table"
 	"github.com/serbench/serbench/result"
+	"github.com/serbench/serbench/result/fact"
 )
 
 // narrow fails if a line is wider than a terminal or ends with a space.
@@ -164,7 +165,7 @@ func TestProvisionalTableIsShort(t *testing.T) {
 	}
 	run := fixture.Bare(6, names...)
 	for i, name := range names {
-		run.Workers = append(run.Workers, fixture.BareWorker(name, 0, fixture.Operations, int64(100-i)))
+		run.Workers = append(run.Workers, fixture.BareWorker(name, 0, fact.Operations, int64(100-i)))
 	}
 	got := Provisionally(analysis.New(run), BestRows)
 	if !strings.HasPrefix(got, "person: best 10 of 14 so far\n") || !strings.Contains(got, "(10)  lib4 ") || strings.Contains(got, "lib3 ") {

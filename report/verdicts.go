@@ -4,6 +4,7 @@ import (
 	"github.com/serbench/serbench/analysis"
 	"github.com/serbench/serbench/internal/table"
 	"github.com/serbench/serbench/result"
+	"github.com/serbench/serbench/verdict"
 )
 
 // matrix is the table of verdicts. On a terminal it is denser, and shortens the name of the
@@ -14,17 +15,17 @@ func matrix(verdicts []result.Verdict, terminal bool) *table.Table {
 	for _, c := range columns {
 		t.Columns = append(t.Columns, table.Column{Name: c.Name, Doc: c.Doc})
 	}
-	styles := map[analysis.Severity]table.Style{analysis.Good: table.Good, analysis.Caution: table.Warning, analysis.Bad: table.Bad}
+	styles := map[verdict.Severity]table.Style{verdict.Good: table.Good, verdict.Caution: table.Warning, verdict.Bad: table.Bad}
 	for i := range verdicts {
 		v := &verdicts[i]
 		cells := []table.Cell{table.Text(v.ID())}
 		for _, c := range columns {
-			word := c.Word(v)
-			if terminal && c.Name == "damage" && v.Decoder != "" {
-				word = "above"
+			read := c.Read(v)
+			if terminal && c == verdict.Damage && v.Decoder != "" {
+				read.Word = "above"
 			}
-			cell := table.Text(word)
-			cell.Style = styles[analysis.SeverityOf(word)]
+			cell := table.Text(read.Word)
+			cell.Style = styles[read.Severity]
 			cells = append(cells, cell)
 		}
 		t.Add(cells...)
@@ -32,8 +33,8 @@ func matrix(verdicts []result.Verdict, terminal bool) *table.Table {
 	t.Notes = t.Legend()
 	for i := range verdicts {
 		for _, c := range columns {
-			if why := analysis.WhyReview(&verdicts[i], c.Name); why != "" {
-				t.Notes.Items = append(t.Notes.Items, table.Item{Name: analysis.UnderReview, Words: verdicts[i].ID() + ", " + c.Name + ": " + why})
+			if why := verdict.WhyReview(&verdicts[i], c); why != "" {
+				t.Notes.Items = append(t.Notes.Items, table.Item{Name: verdict.UnderReview, Words: verdicts[i].ID() + ", " + c.Name + ": " + why})
 			}
 		}
 	}

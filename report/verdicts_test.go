@@ -8,11 +8,12 @@ import (
 	"github.com/serbench/serbench/analysis"
 	"github.com/serbench/serbench/internal/fixture"
 	"github.com/serbench/serbench/result"
+	"github.com/serbench/serbench/result/fact"
 )
 
 // Every format for people shows the verdicts of a verify run, and no empty tables of times.
 func TestReportsShowVerdicts(t *testing.T) {
-	run := &result.Run{Verdicts: []result.Verdict{*fixture.Verdict(map[string]result.Answer{"time: microseconds": result.Changed})}}
+	run := &result.Run{Verdicts: []result.Verdict{*fixture.Verdict(map[fact.Probe]fact.Answer{fact.TimeMicroseconds: fact.Changed})}}
 	run.Header.Datasets = []result.Dataset{{Name: "person"}}
 	run.Header.Plan.Cases = []result.Case{{Contestant: "lib", Variant: "default", Dataset: "person"}}
 	for name, want := range map[string]string{"text": "lib     ms ", "markdown": "| `lib` | ms | ok ", "html": `<td class="left warning">ms</td>`} {
@@ -25,12 +26,12 @@ func TestReportsShowVerdicts(t *testing.T) {
 func TestTheMatrixFitsATerminal(t *testing.T) {
 	run := &result.Run{}
 	for _, variant := range []string{"format=msgpack,layout=array", "default"} {
-		v := *fixture.Verdict(map[string]result.Answer{"time: nanoseconds": result.Changed, "the same map gives the same bytes": result.No})
+		v := *fixture.Verdict(map[fact.Probe]fact.Answer{fact.TimeNanoseconds: fact.Changed, fact.SameMap: fact.No})
 		v.Contestant, v.Variant = "hashicorpmsgpack", variant
 		v.Damage = []result.Damage{
-			{Type: "flat", Fates: map[string]int{"panic": 40, "error": 60}, Worst: map[string][]byte{"panic": {1}}},
-			{Type: "map", Fates: map[string]int{"crash": 1}, Lengths: map[string]int{"crash": 9}, Words: map[string]string{"crash": "fatal error: x"}, Stopped: []string{"bit flip"}},
-			{Type: "every", Fates: map[string]int{"panic": 2}, Fuzzing: &result.Fuzzing{Inputs: 48_318, CPUNS: 120e9, Ended: "it had enough"}},
+			{Type: "flat", Fates: map[fact.Fate]int{fact.FatePanic: 40, fact.FateError: 60}, Worst: map[fact.Fate][]byte{fact.FatePanic: {1}}},
+			{Type: "map", Fates: map[fact.Fate]int{fact.FateCrash: 1}, Lengths: map[fact.Fate]int{fact.FateCrash: 9}, Words: map[fact.Fate]string{fact.FateCrash: "fatal error: x"}, Stopped: []fact.Damage{fact.BitFlip}},
+			{Type: "every", Fates: map[fact.Fate]int{fact.FatePanic: 2}, Fuzzing: &result.Fuzzing{Inputs: 48_318, CPUNS: 120e9, Ended: "it had enough"}},
 		}
 		run.Verdicts = append(run.Verdicts, v)
 	}
@@ -73,11 +74,11 @@ func TestTheMatrixFitsATerminal(t *testing.T) {
 func TestJSONRows(t *testing.T) {
 	run := &result.Run{Verdicts: []result.Verdict{
 		{Contestant: "raw", Variant: "default", Findings: []result.Finding{
-			{Group: "json", Probe: "json: the keys of a map are sorted", Answer: result.No},
-			{Group: "json", Probe: "json: <, > and & are escaped", Answer: result.No},
-			{Group: "json", Probe: "json: text that is not UTF-8, marshalled", Answer: result.Changed},
-			{Group: "json", Probe: "json: text that is not UTF-8, unmarshalled", Answer: result.Refused},
-			{Group: "json", Probe: "json: a name that occurs twice", Answer: result.LastCounts},
+			{Group: fact.GroupJSON, Probe: fact.JSONKeys, Answer: fact.No},
+			{Group: fact.GroupJSON, Probe: fact.JSONHTML, Answer: fact.No},
+			{Group: fact.GroupJSON, Probe: fact.JSONText, Answer: fact.Changed},
+			{Group: fact.GroupJSON, Probe: fact.JSONInput, Answer: fact.Refused},
+			{Group: fact.GroupJSON, Probe: fact.JSONDuplicates, Answer: fact.LastCounts},
 		}},
 		{Contestant: "binary", Variant: "default"},
 	}}

@@ -108,7 +108,7 @@ func reason(o result.Outcome) string {
 	if o.Loss == "" && len(o.LeftOut) > 0 && o.Result == result.Lossy {
 		return without(o.LeftOut) + ", which serbench's plain type lacks: " + words
 	}
-	if label := cmp.Or(o.Loss, o.Stage) + ": "; !strings.Contains(words, label) {
+	if label := cmp.Or(o.Loss, string(o.Stage)) + ": "; !strings.Contains(words, label) {
 		return label + words
 	}
 	return words
@@ -132,7 +132,7 @@ func answerTable(outcomes []result.Outcome, verdicts []result.Verdict) *table.Ta
 	}
 	for _, v := range verdicts {
 		for _, f := range v.Findings {
-			add(v.Contestant, v.Variant, f.Group, f.Probe, string(f.Answer), f.Detail)
+			add(v.Contestant, v.Variant, string(f.Group), string(f.Probe), string(f.Answer), f.Detail)
 		}
 	}
 	return t

@@ -10,6 +10,7 @@ import (
 	"github.com/serbench/serbench/analysis"
 	"github.com/serbench/serbench/internal/table"
 	"github.com/serbench/serbench/result"
+	"github.com/serbench/serbench/result/fact"
 	"github.com/serbench/serbench/stats"
 )
 
@@ -96,7 +97,7 @@ func noteWords(n analysis.Note) string {
 	case analysis.Broke:
 		return fmt.Sprintf("%s in %d of %d windows: %s", n.Status, n.Count, n.Of, n.Words)
 	case analysis.AllocationsDiffer:
-		return n.Operation + ": allocations differ between workers"
+		return string(n.Operation) + ": allocations differ between workers"
 	case analysis.NearNull:
 		return fmt.Sprintf("%s: less than %d times the harness's own cost of %s", n.Operation, analysis.NullFactor, duration(n.NS))
 	case analysis.StandIn:
@@ -137,9 +138,9 @@ func why(row analysis.Row) string {
 	broke := slices.IndexFunc(row.Notes, func(n analysis.Note) bool { return n.Kind == analysis.Broke })
 	switch {
 	case row.Outcome.Result == result.Wrong:
-		return row.Outcome.Stage + ": " + firstLine(row.Outcome.Detail)
+		return string(row.Outcome.Stage) + ": " + firstLine(row.Outcome.Detail)
 	case len(row.Cells) > 0:
-		return "only " + strings.Join(slices.Sorted(maps.Keys(row.Cells)), " and ") + " was measured"
+		return "only " + strings.Join(fact.Texts(slices.Sorted(maps.Keys(row.Cells))), " and ") + " was measured"
 	case broke >= 0:
 		return noteWords(row.Notes[broke])
 	}

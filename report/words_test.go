@@ -8,11 +8,12 @@ import (
 	"github.com/serbench/serbench/analysis"
 	"github.com/serbench/serbench/internal/fixture"
 	"github.com/serbench/serbench/result"
+	"github.com/serbench/serbench/result/fact"
 )
 
 func TestThereIsNoRatioWithoutLimit(t *testing.T) {
 	run := fixture.Bare(1, "json")
-	run.Workers = []result.Worker{fixture.BareWorker("json", 0, fixture.Operations, 10)}
+	run.Workers = []result.Worker{fixture.BareWorker("json", 0, fact.Operations, 10)}
 	m := analysis.New(run)
 	if got := find(t, m, "person", "json").ToLimit.Center; !math.IsNaN(got) {
 		t.Errorf("the ratio is %v", got)
@@ -44,7 +45,7 @@ func TestWhyARowHasNoTimings(t *testing.T) {
 
 // A note on a row is not why it has no times.
 func TestNotesAreNoReasons(t *testing.T) {
-	row := analysis.Row{Notes: []analysis.Note{{Kind: analysis.Converted}, {Kind: analysis.Broke, Status: "panic", Count: 1, Of: 2, Words: "a"}}}
+	row := analysis.Row{Notes: []analysis.Note{{Kind: analysis.Converted}, {Kind: analysis.Broke, Status: fact.Panicked, Count: 1, Of: 2, Words: "a"}}}
 	if got := why(row); got != "panic in 1 of 2 windows: a" {
 		t.Error(got)
 	}
@@ -59,7 +60,7 @@ func TestPartialRowsHaveATable(t *testing.T) {
 	run := fixture.Bare(1, "json", "msgp")
 	run.Outcomes[0].RoundTrip = result.RoundTrip{Result: result.Lossy, Plain: true, LeftOut: []string{"Attr", "B[].C"}}
 	run.Outcomes[1].RoundTrip = result.RoundTrip{Result: result.Lossy, Plain: true, LeftOut: []string{"Attr"}, Loss: "time: ms"}
-	run.Workers = []result.Worker{fixture.BareWorker("json", 0, fixture.Operations, 10), fixture.BareWorker("msgp", 0, fixture.Operations, 10)}
+	run.Workers = []result.Worker{fixture.BareWorker("json", 0, fact.Operations, 10), fixture.BareWorker("msgp", 0, fact.Operations, 10)}
 	text := strings.Join(strings.Fields(render(t, "text", analysis.New(run))), " ")
 	for _, want := range []string{
 		"Without a part of the type, not ranked. These libraries get serbench's plain type in place of yours, and it lacks a part that had values: Attr, B[].C.",

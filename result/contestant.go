@@ -5,6 +5,8 @@ import (
 	"regexp"
 	"slices"
 	"strings"
+
+	"github.com/serbench/serbench/result/fact"
 )
 
 // ShortVersion is the contestant's version, shortened for people.
@@ -72,7 +74,7 @@ func (c Contestant) LabelsOf(v Variant) (labels []string) {
 }
 
 // SchemaOf says how the library learns the shape of a value in a variant.
-func (c Contestant) SchemaOf(v Variant) string { return cmp.Or(v.Schema, c.Schema) }
+func (c Contestant) SchemaOf(v Variant) fact.Schema { return cmp.Or(v.Schema, c.Schema) }
 
 // copyleft matches SPDX identifiers of licenses that ask whoever links or changes the code for
 // source.

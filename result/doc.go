@@ -32,6 +32,8 @@
 // [Writer.Add] writes its line at once, so a run that is killed loses only the worker that was
 // running.
 //
+// The names of operations, passes, statuses and probes in a file are constants of package fact.
+//
 // The format has a [Version]. Read also takes files of earlier versions, and translates them. The
 // file docs/run-file.schema.json describes every line.
 //

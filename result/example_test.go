@@ -7,6 +7,7 @@ import (
 	"path/filepath"
 
 	"github.com/serbench/serbench/result"
+	"github.com/serbench/serbench/result/fact"
 )
 
 // A run writes its file line by line. Whoever reads it gets the raw samples.
@@ -42,7 +43,7 @@ func Example() {
 
 func write(path string) error {
 	c := result.Case{Contestant: "json", Variant: "default", Dataset: "person"}
-	w, err := result.Create(path, result.Header{Plan: result.Plan{Cases: []result.Case{c}, Operations: []string{"marshal"}, Windows: 1}})
+	w, err := result.Create(path, result.Header{Plan: result.Plan{Cases: []result.Case{c}, Operations: []fact.Operation{fact.Marshal}, Windows: 1}})
 	if err != nil {
 		return err
 	}
@@ -50,8 +51,8 @@ func write(path string) error {
 	for _, line := range []result.Line{
 		{Outcome: &result.Outcome{Case: c, RoundTrip: result.RoundTrip{Result: result.Exact}}},
 		{Window: &result.Window{Number: 0, Order: []int{0}}},
-		{Worker: &result.Worker{Case: c, Status: result.OK, Measurement: result.Measurement{
-			Operations: []result.Operation{{Name: "marshal", N: 1000, Batches: []result.Batch{{NS: 640_000}, {NS: 652_000}}}},
+		{Worker: &result.Worker{Case: c, Status: fact.OK, Measurement: result.Measurement{
+			Operations: []result.Operation{{Name: fact.Marshal, N: 1000, Batches: []result.Batch{{NS: 640_000}, {NS: 652_000}}}},
 		}}},
 		{End: &result.End{}},
 	} {

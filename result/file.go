@@ -115,6 +115,11 @@ func parse(text []byte, first bool, version int) (*Line, error) {
 	if version == 1 {
 		line.modernize()
 	}
+	if line.Verdict != nil {
+		for i := range line.Verdict.Findings {
+			line.Verdict.Findings[i].complete()
+		}
+	}
 	return &line, nil
 }
 

@@ -3,14 +3,14 @@ package result
 import (
 	"fmt"
 	"regexp"
+
+	"github.com/serbench/serbench/result/fact"
 )
 
-// defaultVariant is the variant that an ID leaves out.
-const defaultVariant = "default"
-
-// ID names a library's variant for people: "json", "ugorji[format=cbor]".
+// ID names a library's variant for people: "json", "ugorji[format=cbor]". It leaves out the
+// variant default.
 func ID(contestant, variant string) string {
-	if variant == defaultVariant {
+	if variant == fact.Default {
 		return contestant
 	}
 	return contestant + "[" + variant + "]"
@@ -50,13 +50,13 @@ func ParseID(text string) (contestant, variant string, err error) {
 
 // ParseOperation parses a case with an operation: "ugorji[format=cbor]/person/marshal". As in
 // [ParseID], the variant may be "".
-func ParseOperation(text string) (c Case, operation string, err error) {
+func ParseOperation(text string) (c Case, operation fact.Operation, err error) {
 	wrong := fmt.Errorf("%q is not lib[variant]/dataset/op, such as json/person/marshal", text)
 	parts := operationForm.FindStringSubmatch(text)
 	if parts == nil {
 		return Case{}, "", wrong
 	}
-	c.Dataset, operation = parts[2], parts[3]
+	c.Dataset, operation = parts[2], fact.Operation(parts[3])
 	if c.Contestant, c.Variant, err = ParseID(parts[1]); err != nil {
 		return Case{}, "", wrong
 	}

@@ -3,6 +3,8 @@ package result
 import (
 	"strings"
 	"testing"
+
+	"github.com/serbench/serbench/result/fact"
 )
 
 // ParseID is the inverse of ID.
@@ -26,7 +28,7 @@ func TestIDsRoundTrip(t *testing.T) {
 		if c.Variant == "" {
 			c.Variant = "default"
 		}
-		if want := (Case{Contestant: test.contestant, Variant: test.variant, Dataset: "person-fixed"}); err != nil || c != want || operation != "marshal" {
+		if want := (Case{Contestant: test.contestant, Variant: test.variant, Dataset: "person-fixed"}); err != nil || c != want || operation != fact.Marshal {
 			t.Errorf("%s: read as %+v, %q (%v)", test.id, c, operation, err)
 		}
 		if got := c.String(); got != test.id+"/person-fixed" {

@@ -6,6 +6,8 @@ import (
 	"errors"
 	"io"
 	"strings"
+
+	"github.com/serbench/serbench/result/fact"
 )
 
 // Version 1 had other words for a few things. Its files are published, so they are read as
@@ -65,20 +67,19 @@ func rename(value any) any {
 }
 
 // oldStatuses maps statuses of workers, which are also stages of outcomes, to today's.
-var oldStatuses = map[string]string{"no memory": OutOfMemory, "build": NotBuilt}
+var oldStatuses = map[string]fact.Status{"no memory": fact.OutOfMemory, "build": fact.NotBuilt}
 
 // modernize replaces the words of version 1 in a line's values by today's.
 func (l *Line) modernize() {
-	status := func(s *string) {
-		if now, old := oldStatuses[*s]; old {
-			*s = now
-		}
-	}
 	switch {
 	case l.Worker != nil:
-		status(&l.Worker.Status)
+		if now, old := oldStatuses[string(l.Worker.Status)]; old {
+			l.Worker.Status = now
+		}
 	case l.Outcome != nil:
-		status(&l.Outcome.Stage)
+		if now, old := oldStatuses[string(l.Outcome.Stage)]; old {
+			l.Outcome.Stage = fact.Stage(now)
+		}
 	case l.Verdict != nil:
 		for i := range l.Verdict.Findings {
 			l.Verdict.Findings[i].modernize()
@@ -89,24 +90,39 @@ func (l *Line) modernize() {
 func (f *Finding) modernize() {
 	switch f.Group {
 	case "target":
-		f.Group = "destination"
+		f.Group = fact.GroupDestination
 	case "fidelity of text":
-		f.Group = "fidelity of string"
+		f.Group = fact.FidelityOf(string(fact.String))
 	}
 	if f.Answer == "not carried" {
-		f.Answer = Unsupported
+		f.Answer = fact.Unsupported
 	}
 	switch f.Probe {
 	case "text":
-		f.Probe = "string"
+		f.Probe = fact.String.Whole()
 	case "decoded text points into the input":
-		f.Probe = "a decoded string points into the input"
+		f.Probe = fact.TextAliases
 	case "a failed unmarshal leaves parts in the target":
-		f.Probe = "a failed unmarshal leaves parts in the destination"
+		f.Probe = fact.FailureLeavesParts
 	}
-	for _, prefix := range [][2]string{{"text: ", "string: "}, {"used target: ", "reused destination: "}} {
-		if rest, ok := strings.CutPrefix(f.Probe, prefix[0]); ok {
-			f.Probe = prefix[1] + rest
+	for old, now := range map[string]fact.Series{"text: ": fact.String, "used target: ": fact.Reused} {
+		if name, ok := strings.CutPrefix(string(f.Probe), old); ok {
+			f.Probe = now.Probe(name)
 		}
+	}
+}
+
+// complete sets what findings of an older serbench have only in the words of their details.
+func (f *Finding) complete() {
+	switch {
+	case f.Answer == fact.Changed && strings.HasSuffix(f.Detail, "which was never written"):
+		f.Invented = true
+	case f.Answer != fact.Crash || f.Ended != "":
+	case strings.Contains(f.Detail, "panic: "):
+		f.Ended = fact.Panicked
+	case strings.HasPrefix(f.Detail, "out of memory"):
+		f.Ended = fact.OutOfMemory
+	default:
+		f.Ended = fact.Crashed
 	}
 }

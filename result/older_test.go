@@ -6,6 +6,8 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+
+	"github.com/serbench/serbench/result/fact"
 )
 
 // A file of version 1 reads like one written today, word by word.
@@ -25,12 +27,12 @@ func TestOlderFilesAreRead(t *testing.T) {
 	if got := run.Header.Identity.Seed; got != 18446744073709551615 {
 		t.Errorf("the seed lost digits: %d", got)
 	}
-	if run.Outcomes[0].Stage != NotBuilt || run.Outcomes[1].Stage != "bind" || run.Workers[0].Status != OutOfMemory || run.Workers[1].Status != OK {
+	if run.Outcomes[0].Stage != fact.Stage(fact.NotBuilt) || run.Outcomes[1].Stage != fact.StageBind || run.Workers[0].Status != fact.OutOfMemory || run.Workers[1].Status != fact.OK {
 		t.Errorf("%+v, %+v", run.Outcomes, run.Workers)
 	}
 	var got []string
 	for _, f := range run.Verdicts[0].Findings {
-		got = append(got, strings.Join([]string{f.Group, f.Probe, string(f.Answer)}, "|"))
+		got = append(got, strings.Join([]string{string(f.Group), string(f.Probe), string(f.Answer)}, "|"))
 	}
 	want := []string{
 		"fidelity of string|string: NUL|kept",

@@ -2,6 +2,8 @@ package result
 
 import (
 	"time"
+
+	"github.com/serbench/serbench/result/fact"
 )
 
 //go:generate go run ./schemafile
@@ -71,9 +73,9 @@ type Identity struct {
 
 // A Plan says what a run measures.
 type Plan struct {
-	Cases      []Case   `json:"cases"`
-	Operations []string `json:"operations"`
-	Windows    int      `json:"windows"`
+	Cases      []Case           `json:"cases"`
+	Operations []fact.Operation `json:"operations"`
+	Windows    int              `json:"windows"`
 	// Types are the types that each program has, by name: those of the cases, and the one that
 	// anchors encode. Files of an older serbench have none, whose programs had all types.
 	Types []string `json:"types,omitempty"`
@@ -111,20 +113,7 @@ type Plan struct {
 	// Layouts is the number of layouts that the programs were linked in beforehand, which
 	// windows take in turn; 0 means that programs are linked for each window.
 	Layouts int `json:"layouts,omitempty"`
-	// The passes besides timing: how many workers each case has in the pass with garbage
-	// collection, in that with cold code, in that of first calls and in that of the library's own
-	// memory, the numbers of processors of the parallel pass, and whether instructions are counted.
-	GC     int `json:"gc,omitempty"`
-	Cold   int `json:"cold,omitempty"`
-	First  int `json:"first,omitempty"`
-	Memory int `json:"memory,omitempty"`
-	// Compress is how many processes compress the encodings of each case.
-	Compress int `json:"compress,omitempty"`
-	// Heaps are more settings of the pass with garbage collection. Few cases take part, which
-	// tell what an allocated byte costs.
-	Heaps        []Heap `json:"heaps,omitempty"`
-	Parallel     []int  `json:"parallel,omitempty"`
-	Instructions bool   `json:"instructions,omitempty"`
+	fact.Passes
 }
 
 // Parts is how many times the plan measures everything: two with --aa.
@@ -135,38 +124,17 @@ func (p Plan) Parts() int {
 	return 1
 }
 
-// Passes of a run.
-const (
-	Timing       = ""             // no garbage collection, one processor: what is ranked
-	GC           = "gc"           // with garbage collection and a live heap
-	Cold         = "cold"         // single executions between other work
-	First        = "first"        // the first calls of a process
-	Memory       = "memory"       // the library's own memory
-	Parallel     = "parallel"     // several goroutines, each on a processor
-	Instructions = "instructions" // counted by valgrind
-	Compress     = "compress"     // what compressors make of the encodings
-)
-
-// A Heap is what the garbage collector finds in the pass with garbage collection.
-type Heap struct {
-	LiveMB int `json:"live_mb"` // what is live besides the library, in MiB, full of pointers
-	GOGC   int `json:"gogc"`    // by how much the heap grows between two cycles, in percent of it
-}
-
-// UsualHeap is the heap that every case is measured with: GOGC is Go's default.
-var UsualHeap = Heap{LiveMB: 64, GOGC: 100}
-
 // A Window runs some or all cases of the plan once, each in its own worker.
 type Window struct {
-	Number int    `json:"number"`
-	Pass   string `json:"pass,omitempty"`
+	Number int       `json:"number"`
+	Pass   fact.Pass `json:"pass,omitempty"`
 	// Part is 1 for the second measurement of --aa.
 	Part int `json:"part,omitempty"`
 	// Processors is how many processors the parallel pass uses.
 	Processors int `json:"processors,omitempty"`
 	// Heap is the setting of the pass with garbage collection; in older files it is zero and means
 	// the usual one.
-	Heap Heap `json:"heap,omitzero"`
+	Heap fact.Heap `json:"heap,omitzero"`
 	// Layout identifies the layout of the programs: the seed of the shuffle, or the index
 	// among Plan.Layouts; 0 is the linker's own.
 	Layout uint32 `json:"layout,omitempty"`
@@ -201,16 +169,16 @@ type Environment struct {
 
 // A Contestant is a library.
 type Contestant struct {
-	Name      string `json:"name"`
-	Doc       string `json:"doc"`
-	Module    string `json:"module"`
-	Version   string `json:"version"`
-	Sum       string `json:"sum,omitempty"`
-	License   string `json:"license"`
-	URL       string `json:"url"`
-	Schema    string `json:"schema"`
-	Reference bool   `json:"reference,omitempty"`
-	Excluded  string `json:"excluded,omitempty"`
+	Name      string      `json:"name"`
+	Doc       string      `json:"doc"`
+	Module    string      `json:"module"`
+	Version   string      `json:"version"`
+	Sum       string      `json:"sum,omitempty"`
+	License   string      `json:"license"`
+	URL       string      `json:"url"`
+	Schema    fact.Schema `json:"schema"`
+	Reference bool        `json:"reference,omitempty"`
+	Excluded  string      `json:"excluded,omitempty"`
 	// Source is how much of the module's source the program compiles in serbench's usual
 	// build on linux/amd64, in bytes. A build that compiles much less of it does not run the
 	// same library.
@@ -284,7 +252,7 @@ type Variant struct {
 	URL     string `json:"url,omitempty"`
 	// Schema says how the library learns the shape of a value: reflection, generated, run-time schema,
 	// by hand. Files of an older serbench have only the contestant's.
-	Schema string `json:"schema,omitempty"`
+	Schema fact.Schema `json:"schema,omitempty"`
 	// OwnType is set if values of the user's type are passed to the library as they are, without
 	// generated code, for all built-in types that the variant can carry.
 	OwnType bool `json:"own_type,omitempty"`
@@ -325,17 +293,6 @@ type Outcome struct {
 	RoundTrip
 }
 
-// Statuses of a worker.
-const (
-	OK          = "ok"
-	Failed      = "failed"        // the library returned an error, or a value that differs from verification
-	Panicked    = "panic"         // the library panicked
-	Crashed     = "crash"         // the process died: a fatal runtime error, a signal
-	Hung        = "hang"          // the process did not end in time
-	OutOfMemory = "out of memory" // the process exceeded the limit
-	NotBuilt    = "not built"     // the contestant has no program
-)
-
 // A Worker is one process's measurement of one case in one window. The pass of the window
 // says of what kind it is.
 type Worker struct {
@@ -343,8 +300,8 @@ type Worker struct {
 	Window int       `json:"window"`
 	Start  time.Time `json:"start"`
 	// WallNS is how long the process ran, in nanoseconds.
-	WallNS int64  `json:"wall_ns"`
-	Status string `json:"status"`
+	WallNS int64       `json:"wall_ns"`
+	Status fact.Status `json:"status"`
 	// Error is the first line of the error.
 	Error string `json:"error,omitempty"`
 	Measurement
@@ -387,7 +344,7 @@ type OwnMemory struct {
 	Message int `json:"message"`
 	// Peak is by how much an operation raises the process's resident memory at most, by operation,
 	// at Go's default GOGC. It is missing for messages under 1 MiB and where the system can't tell.
-	Peak map[string]int64 `json:"peak,omitempty"`
+	Peak map[fact.Operation]int64 `json:"peak,omitempty"`
 	// Stays is how much the heap has grown after all values went both ways, their results were
 	// dropped and the garbage was collected twice: caches and pools.
 	Stays int64 `json:"stays"`
@@ -400,7 +357,7 @@ type OwnMemory struct {
 
 // An Operation holds the raw samples of one operation.
 type Operation struct {
-	Name string `json:"name"` // marshal or unmarshal; in the pass of first calls also bind
+	Name fact.Operation `json:"name"` // marshal or unmarshal; in the pass of first calls also bind
 	// N is the number of executions in a batch; in the parallel pass, of each goroutine.
 	N int `json:"n"`
 	// Chunk is how many of them run between two garbage collections.

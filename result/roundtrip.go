@@ -1,6 +1,10 @@
 package result
 
-import "math"
+import (
+	"math"
+
+	"github.com/serbench/serbench/result/fact"
+)
 
 // A Fidelity says how much a round trip kept.
 type Fidelity string
@@ -12,18 +16,15 @@ const (
 	Wrong Fidelity = "wrong" // an error, a panic, or any other difference
 )
 
-// ChangedInput is the stage of a decoder that changed its input without claiming so.
-const ChangedInput = "input"
-
 // A RoundTrip says what a round trip of every sample kept, and how large the encodings are.
 type RoundTrip struct {
 	Result Fidelity `json:"result"`
 	// Loss names what a lossy row loses: "time: ms". It is empty if the library loses nothing, and
 	// only LeftOut is missing.
 	Loss string `json:"loss,omitempty"`
-	// Stage is where a wrong row failed: "bind", "marshal", "unmarshal", "input",
-	// "compare", or one of these with "panic"; or the status of a process that died.
-	Stage string `json:"stage,omitempty"`
+	// Stage is where a wrong row failed: bind, marshal, unmarshal, input, compare, or one of
+	// these with "panic"; or the status of a process that died.
+	Stage fact.Stage `json:"stage,omitempty"`
 	// Detail describes the first failure or difference, with its sample.
 	Detail string `json:"detail,omitempty"`
 	// Want and Got are the first sample that differs, as fmt prints it, possibly cut off.

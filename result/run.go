@@ -4,6 +4,8 @@ import (
 	"cmp"
 	"fmt"
 	"slices"
+
+	"github.com/serbench/serbench/result/fact"
 )
 
 // A Run is a run file in memory.
@@ -41,7 +43,7 @@ func (r *Run) Verdict(c Case) *Verdict {
 
 // Asked returns the version of a group of probes whose answers a verdict of the run has, or 0 if the
 // group was not asked.
-func (r *Run) Asked(v *Verdict, group string) int {
+func (r *Run) Asked(v *Verdict, group fact.Group) int {
 	if v.Probes == nil {
 		return r.Header.Probes
 	}
@@ -89,10 +91,10 @@ func (r *Run) Resumable() error {
 }
 
 // Timing returns the workers of the timing pass, of both parts.
-func (r *Run) Timing() []Worker { return r.Pass(Timing) }
+func (r *Run) Timing() []Worker { return r.Pass(fact.Timing) }
 
 // Pass returns the workers of one pass.
-func (r *Run) Pass(pass string) []Worker {
+func (r *Run) Pass(pass fact.Pass) []Worker {
 	var found []Worker
 	for _, w := range r.Workers {
 		if r.WindowOf(w).Pass == pass {

@@ -6,6 +6,8 @@ import (
 	"strings"
 	"testing"
 	"time"
+
+	"github.com/serbench/serbench/result/fact"
 )
 
 var (
@@ -23,10 +25,10 @@ func sampleHeader() Header {
 		Command:  "serbench run",
 		Identity: Identity{Text: "5e4b", Machine: "Example, 2 cores, linux", Seed: 1<<64 - 1},
 		Plan: Plan{
-			Cases: []Case{jsonPerson, gobPerson}, Types: []string{"person"}, Operations: []string{"marshal", "unmarshal"},
+			Cases: []Case{jsonPerson, gobPerson}, Types: []string{"person"}, Operations: []fact.Operation{fact.Marshal, fact.Unmarshal},
 			Windows: 6, Batches: 3, Warmup: 1, BatchNS: 10_000_000, MemoryLimit: 2 << 30, TimeoutNS: 60e9, CPU: -1,
 			Gate: 1.15, Extra: 6, AnchorBest: map[string]float64{"limit/marshal first": 12}, BudgetNS: 5e9, Patience: 1.5, Precision: 0.01, AA: true, Layouts: 4,
-			GC: 3, Cold: 4, First: 8, Memory: 5, Compress: 6, Heaps: []Heap{{LiveMB: 16, GOGC: 400}}, Parallel: []int{1, 2}, Instructions: true,
+			Passes: fact.Passes{GC: 3, Cold: 4, FirstCalls: 8, OwnMemory: 5, Compress: 6, Heaps: []fact.Heap{{LiveMB: 16, GOGC: 400}}, Parallel: []int{1, 2}, Instructions: true},
 		},
 		Environment: Environment{
 			Go: "go1.26.0", OS: "linux", Arch: "amd64", Build: map[string]string{"GOAMD64": "v3"},
@@ -70,32 +72,32 @@ func sampleHeader() Header {
 func sampleLines(interrupted bool) []Line {
 	return []Line{
 		{Outcome: &Outcome{jsonPerson, RoundTrip{
-			Result: Lossy, Loss: "time: ms", Stage: "compare", Detail: "sample 0: .BirthDay\nsecond line", Want: "w", Got: "g", Plain: true, LeftOut: []string{"Items[].Extra"}, Decoded: "ab12",
+			Result: Lossy, Loss: "time: ms", Stage: fact.StageCompare, Detail: "sample 0: .BirthDay\nsecond line", Want: "w", Got: "g", Plain: true, LeftOut: []string{"Items[].Extra"}, Decoded: "ab12",
 			Sizes: Sizes{Mean: 150.25, Min: 140, Max: 160, First: 151, FirstCap: 160},
 		}}},
-		{Outcome: &Outcome{gobPerson, RoundTrip{Result: Wrong, Stage: "bind", Detail: "<no> & never"}}},
-		{Window: &Window{Number: 1, Pass: Parallel, Part: 1, Processors: 2, Heap: UsualHeap, Layout: 7, LinkNS: 8, Machine: 1, Order: []int{1, 0}, Extra: true}},
+		{Outcome: &Outcome{gobPerson, RoundTrip{Result: Wrong, Stage: fact.StageBind, Detail: "<no> & never"}}},
+		{Window: &Window{Number: 1, Pass: fact.Parallel, Part: 1, Processors: 2, Heap: fact.UsualHeap, Layout: 7, LinkNS: 8, Machine: 1, Order: []int{1, 0}, Extra: true}},
 		{Worker: &Worker{
-			Case: jsonPerson, Window: 0, Start: started.Add(time.Second), WallNS: 5e8, Status: OK,
+			Case: jsonPerson, Window: 0, Start: started.Add(time.Second), WallNS: 5e8, Status: fact.OK,
 			Measurement: Measurement{
 				Operations: []Operation{{
-					Name: "marshal", N: 1024, Chunk: 64, Collections: 12, CollectedN: 17, Uncollected: Batch{NS: 15}, UncollectedN: 16, Instructions: 13,
+					Name: fact.Marshal, N: 1024, Chunk: 64, Collections: 12, CollectedN: 17, Uncollected: Batch{NS: 15}, UncollectedN: 16, Instructions: 13,
 					Batches: []Batch{{AtNS: 1, NS: 2, CPUNS: 3, Switches: 4, Faults: 5, Steal: 11, Again: 12, OffNS: 13, Pulse: 1.5}, {AtNS: 6, NS: 7, CPUNS: 8, Switches: 9, Faults: 10}},
 					AllocN:  1024, AllocBytes: 1 << 40, AllocObjects: 2048,
 				}},
 				Anchors:      []Anchor{{Name: "limit/marshal", Position: "first", N: 1024, NSPerOp: 12.5}},
 				CPUNS:        14,
-				Memory:       &OwnMemory{Message: 20, Peak: map[string]int64{"marshal": 21}, Stays: 22, Pins: new(int64(23)), Pinning: "Name"},
+				Memory:       &OwnMemory{Message: 20, Peak: map[fact.Operation]int64{fact.Marshal: 21}, Stays: 22, Pins: new(int64(23)), Pinning: "Name"},
 				Compressions: []Compression{{Compressor: "gzip", Batch: 24, Messages: 25, Raw: 26, Bytes: 27, CompressNS: 28, DecompressNS: 29, Dictionary: 30}},
 			},
 		}},
-		{Worker: &Worker{Case: gobPerson, Window: 1, Start: started.Add(2 * time.Second), WallNS: 1, Status: Crashed, Error: "signal: segmentation fault"}},
+		{Worker: &Worker{Case: gobPerson, Window: 1, Start: started.Add(2 * time.Second), WallNS: 1, Status: fact.Crashed, Error: "signal: segmentation fault"}},
 		{Verdict: &Verdict{
-			Contestant: "gob", Variant: "stream=long", Build: Build{Go: "1.27.3"}, Decoder: "default", Probes: map[string]int{"fidelity": 3}, Kept: map[string]int{"fidelity": 0},
-			Findings: []Finding{{Group: "fidelity", Probe: "time: zero", Answer: Changed, Detail: "became 1970", Input: "0001"}},
+			Contestant: "gob", Variant: "stream=long", Build: Build{Go: "1.27.3"}, Decoder: "default", Probes: map[fact.Group]int{fact.GroupFidelity: 3}, Kept: map[fact.Group]int{fact.GroupFidelity: 0},
+			Findings: []Finding{{Group: fact.GroupFidelity, Probe: fact.TimeZero, Answer: fact.Changed, Detail: "became 1970", Input: "0001", Ended: fact.Panicked, Invented: true, Sum: "00"}},
 			Damage: []Damage{{
-				Type: "flat", Fates: map[string]int{"error": 9}, Kinds: map[string]map[string]int{"truncation": {"error": 9}},
-				Stopped: []string{"bit flip"}, PerByte: 1.5, Largest: 9, SlowestNS: 8, Empty: "error", Printed: 5, Fuzzing: &Fuzzing{Inputs: 7, CPUNS: 6, Deaths: 5, Ended: "200 inputs ended its process"}, Worst: map[string][]byte{"panic": {1, 2}}, Words: map[string]string{"crash": "exit status 2"}, Lengths: map[string]int{"panic": 2},
+				Type: "flat", Fates: map[fact.Fate]int{fact.FateError: 9}, Kinds: map[fact.Damage]map[fact.Fate]int{fact.Truncation: {fact.FateError: 9}},
+				Stopped: []fact.Damage{fact.BitFlip}, PerByte: 1.5, Largest: 9, SlowestNS: 8, Empty: fact.FateError, Printed: 5, Fuzzing: &Fuzzing{Inputs: 7, CPUNS: 6, Deaths: 5, Ended: "200 inputs ended its process"}, Worst: map[fact.Fate][]byte{fact.FatePanic: {1, 2}}, Words: map[fact.Fate]string{fact.FateCrash: "exit status 2"}, Lengths: map[fact.Fate]int{fact.FatePanic: 2},
 			}},
 		}},
 		{Program: &Program{Contestant: "gob", Layout: 7, Sum: "5e4c"}},

@@ -7,6 +7,7 @@ import (
 	"github.com/serbench/serbench/contest"
 	"github.com/serbench/serbench/harness/worker"
 	"github.com/serbench/serbench/result"
+	"github.com/serbench/serbench/result/fact"
 	"github.com/serbench/serbench/verify/fidelity"
 	"github.com/serbench/serbench/verify/probe"
 )
@@ -26,7 +27,7 @@ var Handlers = []worker.Handler{worker.Describe.By(worker.DescribeSuite), Ask.By
 // A Question asks one group of probes about a variant.
 type Question struct {
 	Case  result.Case `json:"case"` // without a data set
-	Group string      `json:"group"`
+	Group fact.Group  `json:"group"`
 	probe.Order
 	// Log is the file that the answers go to.
 	Log string `json:"log"`

@@ -13,6 +13,7 @@ import (
 	"github.com/serbench/serbench/contest"
 	"github.com/serbench/serbench/harness/worker"
 	"github.com/serbench/serbench/result"
+	"github.com/serbench/serbench/result/fact"
 	"github.com/serbench/serbench/verify/fidelity"
 	"github.com/serbench/serbench/verify/probe"
 	"github.com/serbench/serbench/verify/probe/probetypes"
@@ -66,7 +67,7 @@ func carryOut[Request, Answer any](t *testing.T, task worker.Task[Request, Answe
 	if err := json.Unmarshal([]byte(out.String()), &reply); err != nil {
 		t.Fatal(err)
 	}
-	if reply.Status == result.OK {
+	if reply.Status == fact.OK {
 		if err := json.Unmarshal(reply.Answer, &answer); err != nil {
 			t.Fatal(err)
 		}
@@ -75,16 +76,16 @@ func carryOut[Request, Answer any](t *testing.T, task worker.Task[Request, Answe
 }
 
 // answers asks a group in this process.
-func answers(t *testing.T, group string, o probe.Order) (findings []probe.Finding, reply worker.Reply) {
+func answers(t *testing.T, group fact.Group, o probe.Order) (findings []probe.Finding, reply worker.Reply) {
 	t.Helper()
 	g, err := probe.Find(group)
 	if err != nil {
 		t.Fatal(err)
 	}
-	findings, err = g.AskIn(func(from int, log string) (string, bool, error) {
+	findings, err = g.AskIn(func(from int, log string) (probe.End, error) {
 		o.From = from
 		_, reply = carryOut(t, Ask, Question{Case: of, Group: group, Order: o, Log: log})
-		return "", false, nil
+		return probe.End{Status: fact.OK}, nil
 	})
 	if err != nil {
 		t.Fatal(err)
@@ -99,24 +100,24 @@ func TestVersionsAreWrittenAndReadApart(t *testing.T) {
 		t.Fatalf("%+v: %+v", reply, w)
 	}
 	w.Data = []byte(strings.Replace(string(w.Data), "text", "from another process", 1))
-	findings, _ := answers(t, "evolution, first", probe.Order{Written: map[string]probe.Writing{"added": w}})
-	if f := findings[0]; f.Probe != "evolution: a field added, new bytes" || f.Answer != result.Changed || !strings.Contains(f.Detail, "from another process") {
+	findings, _ := answers(t, fact.EvolutionOf("first"), probe.Order{Written: map[string]probe.Writing{"added": w}})
+	if f := findings[0]; f.Probe != fact.FieldAdded.NewBytes() || f.Answer != fact.Changed || !strings.Contains(f.Detail, "from another process") {
 		t.Errorf("%+v", f)
 	}
-	refused := probe.Writing{Answer: result.AnswerCrashed, Detail: "died"}
-	findings, _ = answers(t, "evolution, added", probe.Order{Written: map[string]probe.Writing{"first": refused}})
-	if f := findings[0]; f.Answer != result.AnswerCrashed || f.Detail != "died" {
+	refused := probe.Writing{Answer: fact.Crash, Detail: "died"}
+	findings, _ = answers(t, fact.EvolutionOf("added"), probe.Order{Written: map[string]probe.Writing{"first": refused}})
+	if f := findings[0]; f.Answer != fact.Crash || f.Detail != "died" {
 		t.Errorf("%+v", f)
 	}
 }
 
 func TestAskRunsAGroupOfProbes(t *testing.T) {
-	findings, reply := answers(t, "fidelity of map", probe.Order{})
-	if len(findings) != 1 || findings[0].Answer != result.Unsupported || findings[0].Detail != "no maps" {
+	findings, reply := answers(t, fact.FidelityOf("map"), probe.Order{})
+	if len(findings) != 1 || findings[0].Answer != fact.Unsupported || findings[0].Detail != "no maps" {
 		t.Errorf("%+v: %+v", reply, findings)
 	}
-	short, _ := answers(t, "fidelity of string", probe.Order{})
-	full, _ := answers(t, "fidelity of string", probe.Order{Full: true})
+	short, _ := answers(t, fact.FidelityOf("string"), probe.Order{})
+	full, _ := answers(t, fact.FidelityOf("string"), probe.Order{Full: true})
 	if len(short) == 0 || len(full) <= len(short) {
 		t.Errorf("%d findings, %d in full", len(short), len(full))
 	}
@@ -128,7 +129,7 @@ func TestDamagedInputsAreTriedAndFetchedByPosition(t *testing.T) {
 	if err := os.WriteFile(test.Test.Log, nil, 0o600); err != nil {
 		t.Fatal(err)
 	}
-	if _, reply := carryOut(t, Try, test); reply.Status != result.OK {
+	if _, reply := carryOut(t, Try, test); reply.Status != fact.OK {
 		t.Fatalf("%+v", reply)
 	}
 	records, err := probe.ReadRecords(test.Test.Log)
@@ -171,17 +172,17 @@ func TestExplainNamesTheLosses(t *testing.T) {
 
 func TestInvalidQuestionsFail(t *testing.T) {
 	nobody := result.Case{Contestant: "nobody", Variant: "default"}
-	_, ask := carryOut(t, Ask, Question{Case: nobody, Group: "evolution, first"})
+	_, ask := carryOut(t, Ask, Question{Case: nobody, Group: fact.EvolutionOf("first")})
 	_, try := carryOut(t, Try, DamageTest{Case: nobody})
 	_, inputs := carryOut(t, Inputs, Wanted{DamageTest: DamageTest{Case: nobody}})
 	_, explain := carryOut(t, Explain, Changes{Case: nobody})
 	_, write := carryOut(t, Write, Version{Case: nobody, Version: "first"})
 	for name, reply := range map[string]worker.Reply{"ask": ask, "write": write, "try": try, "inputs": inputs, "explain": explain} {
-		if reply.Status != result.Failed || reply.Error != `no contestant "nobody" in this program` {
+		if reply.Status != fact.Failed || reply.Error != `no contestant "nobody" in this program` {
 			t.Errorf("%s: %+v", name, reply)
 		}
 	}
-	if _, reply := carryOut(t, Ask, Question{Case: of, Group: "telepathy"}); reply.Status != result.Failed || !strings.Contains(reply.Error, "telepathy") {
+	if _, reply := carryOut(t, Ask, Question{Case: of, Group: "telepathy"}); reply.Status != fact.Failed || !strings.Contains(reply.Error, "telepathy") {
 		t.Errorf("%+v", reply)
 	}
 }

@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"github.com/serbench/serbench/result"
+	"github.com/serbench/serbench/result/fact"
 )
 
 const (
@@ -19,7 +20,7 @@ const (
 func (s *Schedule) allocators() []result.Case {
 	allocated := map[result.Case]float64{}
 	for _, w := range s.run.Timing() {
-		if _, seen := allocated[w.Case]; seen || w.Status != result.OK || w.Build != (result.Build{}) {
+		if _, seen := allocated[w.Case]; seen || w.Status != fact.OK || w.Build != (result.Build{}) {
 			continue
 		}
 		for _, op := range w.Operations {

@@ -10,6 +10,7 @@ import (
 
 	"github.com/serbench/serbench/contest"
 	"github.com/serbench/serbench/result"
+	"github.com/serbench/serbench/result/fact"
 )
 
 // A Schedule decides which window a run measures next. It depends on the run file alone, so
@@ -55,7 +56,7 @@ func New(run *result.Run, unsettled Unsettled) *Schedule {
 func (s *Schedule) Update() {
 	for _, w := range s.run.Workers[s.seen:] {
 		s.have[workerID{w.Window, w.Case}]++
-		if s.run.WindowOf(w).Pass == result.Timing && (w.Status == result.Hung || w.Status == result.OutOfMemory) {
+		if s.run.WindowOf(w).Pass == fact.Timing && (w.Status == fact.Hung || w.Status == fact.OutOfMemory) {
 			s.broken[w.Case] = true
 		}
 	}
@@ -90,12 +91,12 @@ func (s *Schedule) Next() (w result.Window, begun, ok bool) {
 		}
 	}
 	// These come last, so that an interrupted run is most likely to have the main tables.
-	for _, p := range passes(plan) {
+	for _, p := range plan.Passes.Windows() {
 		had := s.windows(func(w result.Window) bool {
 			return w.Pass == p.Pass && w.Processors == p.Processors && w.Heap == p.Heap
 		})
-		if len(had) < p.times {
-			return s.next(p.Window, p.takers(s)), false, true
+		if len(had) < p.Workers {
+			return s.next(windowOf(p), s.takers(p)), false, true
 		}
 	}
 	return result.Window{}, false, false
@@ -117,9 +118,9 @@ func Windows(plan result.Plan) (all []result.Window, err error) {
 			all = append(all, result.Window{Part: part})
 		}
 	}
-	for _, p := range passes(plan) {
-		for range p.times {
-			all = append(all, p.Window)
+	for _, p := range plan.Passes.Windows() {
+		for range p.Workers {
+			all = append(all, windowOf(p))
 		}
 	}
 	return all, nil
@@ -141,47 +142,24 @@ func (s *Schedule) shard(number int) (w result.Window, begun, ok bool) {
 	return s.window(w, live), false, true
 }
 
-// A pass is a kind of window that the plan has several times.
-type pass struct {
-	result.Window
-	times  int
-	takers func(*Schedule) []result.Case
+// takers returns the cases that take part in windows of a pass.
+func (s *Schedule) takers(p fact.PassSetting) []result.Case {
+	if p.Few {
+		return s.allocators()
+	}
+	return s.Live()
 }
 
-// passes are those of a plan besides timing, in their order.
-func passes(plan result.Plan) []pass {
-	all := []pass{{result.Window{Pass: result.GC, Heap: result.UsualHeap}, plan.GC, (*Schedule).Live}}
-	for _, heap := range plan.Heaps {
-		all = append(all, pass{result.Window{Pass: result.GC, Heap: heap}, HeapWorkers, (*Schedule).allocators})
-	}
-	all = append(all,
-		pass{result.Window{Pass: result.Cold}, plan.Cold, (*Schedule).Live},
-		pass{result.Window{Pass: result.First}, plan.First, (*Schedule).Live},
-		pass{result.Window{Pass: result.Memory}, plan.Memory, (*Schedule).Live},
-		pass{result.Window{Pass: result.Compress}, plan.Compress, (*Schedule).Live})
-	for _, processors := range plan.Parallel {
-		all = append(all, pass{result.Window{Pass: result.Parallel, Processors: processors}, ParallelWorkers, (*Schedule).Live})
-	}
-	if plan.Instructions {
-		all = append(all, pass{result.Window{Pass: result.Instructions}, 1, (*Schedule).Live})
-	}
-	return all
+func windowOf(p fact.PassSetting) result.Window {
+	return result.Window{Pass: p.Pass, Heap: p.Heap, Processors: p.Processors}
 }
-
-// ParallelWorkers is how many workers each case gets for each number of processors. Three
-// are enough for a median, and no interval is shown.
-const ParallelWorkers = 3
-
-// HeapWorkers is how many workers an allocator gets with each heap: the interval of the price is
-// over allocators.
-const HeapWorkers = 2
 
 // timing returns the next window of a part's timing pass. Planned windows come first, then windows
 // for precision. If the file has an added window, the planned ones are over, even if the budget
 // cut them short.
 func (s *Schedule) timing(part int) (result.Window, bool) {
 	plan := s.run.Header.Plan
-	had := s.windows(func(w result.Window) bool { return w.Pass == result.Timing && w.Part == part })
+	had := s.windows(func(w result.Window) bool { return w.Pass == fact.Timing && w.Part == part })
 	planned, extra := 0, 0
 	for _, w := range had {
 		if w.Extra {
@@ -288,7 +266,7 @@ func (s *Schedule) window(w result.Window, cases []result.Case) result.Window {
 func (s *Schedule) layout(w result.Window) uint32 {
 	layouts := s.run.Header.Plan.Layouts
 	switch {
-	case w.Pass == result.Instructions:
+	case w.Pass == fact.Instructions:
 		return 0
 	case layouts > 0:
 		return uint32(w.Number % layouts)
@@ -302,24 +280,21 @@ func (s *Schedule) layout(w result.Window) uint32 {
 // would tie a window's order to its layout.
 const layoutStream = 1 << 63
 
-// workers is how many workers of a case a window has. The yardstick has several in the timing
+// workers returns how many workers of a case a window has. Limit has several in the timing
 // pass, because its error is part of every ratio to it.
 func workers(w result.Window, c result.Case) int {
-	if w.Pass == result.Timing && c.Contestant == yardstick && c.Variant == "default" {
-		return yardstickWorkers
+	if w.Pass == fact.Timing && c.Contestant == fact.Limit && c.Variant == fact.Default {
+		return limitWorkers
 	}
 	return 1
 }
 
-const (
-	yardstick        = "limit"
-	yardstickWorkers = 3
-)
+const limitWorkers = 3
 
 // takesPart reports whether the window's pass applies to the case. The parallel pass does
 // not apply to a codec without a claim of concurrent use, which might corrupt its state.
 func (s *Schedule) takesPart(w result.Window, c result.Case) bool {
-	if w.Pass != result.Parallel {
+	if w.Pass != fact.Parallel {
 		return true
 	}
 	v := s.run.Variant(c)

@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"github.com/serbench/serbench/result"
+	"github.com/serbench/serbench/result/fact"
 )
 
 func testCase(name string) result.Case {
@@ -54,7 +55,7 @@ func finish(run *result.Run, windows int) (had []result.Window) {
 		}
 		for _, i := range w.Order {
 			run.Workers = append(run.Workers, result.Worker{
-				Case: run.Header.Plan.Cases[i], Window: w.Number, Status: result.OK, WallNS: int64(time.Second),
+				Case: run.Header.Plan.Cases[i], Window: w.Number, Status: fact.OK, WallNS: int64(time.Second),
 			})
 		}
 		had = append(had, w)
@@ -102,7 +103,7 @@ func TestPrecisionAddsWindowsForUnsettledCases(t *testing.T) {
 		}
 		run.Windows = append(run.Windows, w)
 		for _, i := range w.Order {
-			run.Workers = append(run.Workers, result.Worker{Case: run.Header.Plan.Cases[i], Window: w.Number, Status: result.OK})
+			run.Workers = append(run.Workers, result.Worker{Case: run.Header.Plan.Cases[i], Window: w.Number, Status: fact.OK})
 		}
 		had = append(had, w)
 	}
@@ -115,22 +116,22 @@ func TestPrecisionAddsWindowsForUnsettledCases(t *testing.T) {
 // of workers.
 func TestPartsAndPassesFollowEachOther(t *testing.T) {
 	plan := testPlan(2, "a", "b")
-	plan.AA, plan.GC, plan.First, plan.Memory, plan.Parallel, plan.Instructions = true, 1, 2, 1, []int{1, 2}, true
-	var got []string
+	plan.AA, plan.GC, plan.FirstCalls, plan.OwnMemory, plan.Parallel, plan.Instructions = true, 1, 2, 1, []int{1, 2}, true
+	var got []fact.Pass
 	run := verifiedRun(plan)
 	run.Header.Contestants[1].Variants[0].Claims = nil
 	for _, w := range finish(run, 100) {
 		name := w.Pass
-		if name == result.Timing {
-			name = []string{"one", "two"}[w.Part]
+		if name == fact.Timing {
+			name = []fact.Pass{"one", "two"}[w.Part]
 		}
 		got = append(got, name)
-		if want := 2; w.Pass != result.Parallel && len(w.Order) != want || w.Pass == result.Parallel && len(w.Order) != 1 {
+		if want := 2; w.Pass != fact.Parallel && len(w.Order) != want || w.Pass == fact.Parallel && len(w.Order) != 1 {
 			t.Errorf("%s has %d cases", name, len(w.Order))
 		}
 	}
-	p := result.Parallel
-	want := []string{"one", "one", "two", "two", "gc", "first", "first", "memory", p, p, p, p, p, p, "instructions"}
+	p := fact.Parallel
+	want := []fact.Pass{"one", "one", "two", "two", fact.GC, fact.FirstCalls, fact.FirstCalls, fact.OwnMemory, p, p, p, p, p, p, fact.Instructions}
 	if !slices.Equal(got, want) {
 		t.Errorf("%v, want %v", got, want)
 	}
@@ -139,7 +140,7 @@ func TestPartsAndPassesFollowEachOther(t *testing.T) {
 // Six cases of the first data set tell what a byte costs, spread over how much they allocate.
 func TestAllocatorsAreSpread(t *testing.T) {
 	plan := testPlan(1, "a", "b", "c", "d", "e", "f", "g", "h", "i", "j", "k", "l", "little")
-	plan.GC, plan.Heaps = 1, []result.Heap{{LiveMB: 16, GOGC: 400}, {LiveMB: 256, GOGC: 50}}
+	plan.GC, plan.Heaps = 1, []fact.Heap{{LiveMB: 16, GOGC: 400}, {LiveMB: 256, GOGC: 50}}
 	run := verifiedRun(plan)
 	finish(run, 1)
 	for i := range run.Workers {
@@ -150,13 +151,14 @@ func TestAllocatorsAreSpread(t *testing.T) {
 		}
 		w.Operations = []result.Operation{{AllocN: 1, AllocBytes: bytes}, {AllocN: 2, AllocBytes: 2 * bytes}}
 	}
+	const each = 2 // windows with each heap
 	windows := finish(run, 100)
-	if len(windows) != 1+2*HeapWorkers || len(windows[0].Order) != len(plan.Cases) || windows[0].Heap != result.UsualHeap {
+	if len(windows) != 1+2*each || len(windows[0].Order) != len(plan.Cases) || windows[0].Heap != fact.UsualHeap {
 		t.Fatalf("%+v", windows)
 	}
 	for i, w := range windows[1:] {
 		got := slices.Sorted(slices.Values(casesOf(run, w)))
-		if want := []string{"b", "d", "f", "h", "j", "l"}; !slices.Equal(got, want) || w.Heap != plan.Heaps[i/HeapWorkers] || w.Pass != result.GC {
+		if want := []string{"b", "d", "f", "h", "j", "l"}; !slices.Equal(got, want) || w.Heap != plan.Heaps[i/each] || w.Pass != fact.GC {
 			t.Errorf("%+v of %q, want %q", w.Heap, got, want)
 		}
 	}
@@ -166,7 +168,7 @@ func TestAllocatorsAreSpread(t *testing.T) {
 func TestHungCaseIsNotTriedAgain(t *testing.T) {
 	run := verifiedRun(testPlan(3, "a", "b"))
 	finish(run, 1)
-	run.Workers[0].Status = result.Hung
+	run.Workers[0].Status = fact.Hung
 	if had := finish(run, 100); len(had) != 2 || len(had[0].Order) != 1 {
 		t.Errorf("%+v", had)
 	}
@@ -238,7 +240,7 @@ func TestBudgetIncludesLinking(t *testing.T) {
 			w.LinkNS = link.Nanoseconds()
 			run.Windows = append(run.Windows, w)
 			for _, i := range w.Order {
-				run.Workers = append(run.Workers, result.Worker{Case: plan.Cases[i], Window: w.Number, Status: result.OK})
+				run.Workers = append(run.Workers, result.Worker{Case: plan.Cases[i], Window: w.Number, Status: fact.OK})
 			}
 		}
 		if n != want {
@@ -257,7 +259,7 @@ func TestAWindowHasSeveralWorkersOfTheYardstick(t *testing.T) {
 	// Interrupted after two of them, it goes on with what is missing.
 	run.Windows = append(run.Windows, w)
 	for range 2 {
-		run.Workers = append(run.Workers, result.Worker{Case: testCase("limit"), Window: 0, Status: result.OK})
+		run.Workers = append(run.Workers, result.Worker{Case: testCase("limit"), Window: 0, Status: fact.OK})
 	}
 	s := New(run, nil)
 	due := 0

@@ -6,6 +6,7 @@ import (
 
 	"github.com/serbench/serbench/contest"
 	"github.com/serbench/serbench/result"
+	"github.com/serbench/serbench/result/fact"
 	"github.com/serbench/serbench/verify/fidelity"
 )
 
@@ -22,8 +23,6 @@ const AnchorDataset = "person"
 
 // The limit anchor allocates nothing, because a collection would read as a disturbance.
 const (
-	nullAnchor   = "null"
-	limitAnchor  = "limit"
 	limitVariant = "buffer=reuse,strings=alias"
 	// anchorBatch is the length of one reading of one anchor.
 	anchorBatch = 2 * time.Millisecond
@@ -38,8 +37,8 @@ func newAnchors(suite contest.Suite) ([]anchor, error) {
 	var all []anchor
 	d := suite.Dataset(AnchorDataset)
 	for i, ref := range []result.Case{
-		{Contestant: nullAnchor, Variant: "default"},
-		{Contestant: limitAnchor, Variant: limitVariant},
+		{Contestant: fact.Null, Variant: fact.Default},
+		{Contestant: fact.Limit, Variant: limitVariant},
 	} {
 		c := suite.Contestant(ref.Contestant)
 		if c == nil || d == nil {
@@ -55,8 +54,8 @@ func newAnchors(suite contest.Suite) ([]anchor, error) {
 		// case.
 		marshal, unmarshal := d.Type.AnchorLoops(e.Codec, e.Values, e.Inputs, i == 0)
 		all = append(all,
-			anchor{c.Name + "/" + Marshal, marshal, d.Count},
-			anchor{c.Name + "/" + Unmarshal, unmarshal, d.Count})
+			anchor{anchorName(c, fact.Marshal), marshal, d.Count},
+			anchor{anchorName(c, fact.Unmarshal), unmarshal, d.Count})
 		if i == 0 {
 			all = append(all, anchor{"empty", contest.EmptyLoop(e.Inputs), d.Count})
 		}
@@ -124,6 +123,9 @@ func (m measurer) pulse(all []anchor, readings []result.Anchor) func() (float64,
 		return float64(wall.Nanoseconds()) / float64(n), err
 	}
 }
+
+// anchorName is an anchor's name in run files.
+func anchorName(c *contest.Contestant, op fact.Operation) string { return c.Name + "/" + string(op) }
 
 // AnchorKey is an anchor's name among the calibrations.
 func AnchorKey(name string) string { return "anchor " + name }

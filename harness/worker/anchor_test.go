@@ -9,6 +9,7 @@ import (
 	"github.com/serbench/serbench/contest"
 	"github.com/serbench/serbench/harness/platform"
 	"github.com/serbench/serbench/result"
+	"github.com/serbench/serbench/result/fact"
 )
 
 var anchorNames = []string{"null/marshal", "null/unmarshal", "empty", "limit/marshal", "limit/unmarshal"}
@@ -30,7 +31,7 @@ func measured(t *testing.T, clock *fakeClock, codec contest.Codec, batching Batc
 	suite := suiteOf(clock, codec)
 	d := suite.Datasets()[0]
 	if batching.Operations == nil {
-		batching.Operations = Operations
+		batching.Operations = fact.Operations
 	}
 	if batching.N == nil {
 		batching.N = known(1000)
@@ -127,7 +128,7 @@ func TestDisturbedBatchesHaveASlowPulse(t *testing.T) {
 		clock.at += time.Duration(float64(n) * 1000 * slow)
 		return n, nil
 	}
-	op, err := m.operation(Marshal, loop, 16, Batching{Batches: 5, N: map[string]int{Marshal: 160}})
+	op, err := m.operation(fact.Marshal, loop, 16, Batching{Batches: 5, N: map[string]int{string(fact.Marshal): 160}})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -154,7 +155,7 @@ func TestPulsesAreShortAndOutsideTheBatches(t *testing.T) {
 		return n, nil
 	}
 	m.afterBatch = m.pulse([]anchor{{"null/marshal", reference, 8}}, []result.Anchor{{N: 1000}})
-	op, err := m.operation(Marshal, clock.loop(time.Microsecond), 16, Batching{Batches: 2, N: map[string]int{Marshal: 160}})
+	op, err := m.operation(fact.Marshal, clock.loop(time.Microsecond), 16, Batching{Batches: 2, N: map[string]int{string(fact.Marshal): 160}})
 	if err != nil || !slices.Equal(parts, []int{50, 200, 50, 200}) {
 		t.Errorf("the reference ran in parts of %v executions (%v)", parts, err)
 	}
@@ -171,7 +172,7 @@ func TestFailedPulsesEndTheOperation(t *testing.T) {
 	m := clock.measurer(&collections)
 	broken := errors.New("broken")
 	m.afterBatch = func() (float64, error) { return 0, broken }
-	if _, err := m.operation(Marshal, clock.loop(1), 16, Batching{Batches: 2, N: map[string]int{Marshal: 160}}); !errors.Is(err, broken) {
+	if _, err := m.operation(fact.Marshal, clock.loop(1), 16, Batching{Batches: 2, N: map[string]int{string(fact.Marshal): 160}}); !errors.Is(err, broken) {
 		t.Errorf("%v", err)
 	}
 }

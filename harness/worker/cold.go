@@ -6,6 +6,7 @@ import (
 
 	"github.com/serbench/serbench/contest"
 	"github.com/serbench/serbench/result"
+	"github.com/serbench/serbench/result/fact"
 	"github.com/serbench/serbench/verify/fidelity"
 )
 
@@ -41,7 +42,7 @@ func cold(suite contest.Suite, req Batching) (out result.Measurement, err error)
 	others := otherTypes(suite, v, d.Type)
 	w := otherWork{memory: make([]uint64, elsewhere/8), words: map[uint64]uint64{}}
 	for _, name := range req.Operations {
-		op, err := m.cold(loopOf(name, e), func(i int) error {
+		op, err := m.cold(e.Loop(name), func(i int) error {
 			for n := range min(coldTypes, len(others)) {
 				if err := others[(i*coldTypes+n)%len(others)](); err != nil {
 					return err
@@ -105,10 +106,11 @@ func otherTypes(suite contest.Suite, v *contest.Variant, own *contest.Type) (all
 			continue // it carries no such type
 		}
 		var loops []contest.Loop
-		if !v.Claims.NoMarshal {
-			loops = append(loops, e.Type.MarshalLoop(e.Codec, e.Values))
+		for _, op := range fact.Operations {
+			if v.Claims.Does(op) {
+				loops = append(loops, e.Loop(op))
+			}
 		}
-		loops = append(loops, e.Type.UnmarshalLoop(e.Codec, e.Variant.Claims, e.Inputs))
 		all = append(all, func() error {
 			for _, loop := range loops {
 				if _, err := loop(0, 1); err != nil {

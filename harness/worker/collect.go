@@ -9,6 +9,7 @@ import (
 
 	"github.com/serbench/serbench/contest"
 	"github.com/serbench/serbench/result"
+	"github.com/serbench/serbench/result/fact"
 	"github.com/serbench/serbench/verify/fidelity"
 )
 
@@ -23,12 +24,12 @@ const (
 
 // longest is how long an operation may take to reach gcCycles, before the next cycle is the last. A
 // heap that grows further between two cycles takes longer to show them.
-func longest(h result.Heap) time.Duration {
-	return gcLongest * time.Duration(min(max(growth(h)/growth(result.UsualHeap), 1), 4))
+func longest(h fact.Heap) time.Duration {
+	return gcLongest * time.Duration(min(max(growth(h)/growth(fact.UsualHeap), 1), 4))
 }
 
 // growth is how much the heap grows between two cycles, in bytes.
-func growth(h result.Heap) uint64 { return uint64(h.LiveMB) << 20 * uint64(h.GOGC) / 100 }
+func growth(h fact.Heap) uint64 { return uint64(h.LiveMB) << 20 * uint64(h.GOGC) / 100 }
 
 // liveHeap is what the collector has to mark: nodes of 64 bytes with two pointers each, which lie
 // in the heap in another order than they point to each other. In the order of allocation, the
@@ -77,13 +78,13 @@ func collected(suite contest.Suite, req Collecting) (out result.Measurement, err
 	growLiveHeap(req.Heap.LiveMB << 20)
 	gc := collector{collections, func(percent int) { debug.SetGCPercent(percent) }}
 	for _, name := range req.Operations {
-		loop := loopOf(name, e)
+		loop := e.Loop(name)
 		allocated, _, err := m.allocations(loop, len(samples))
 		if err != nil {
 			return out, err
 		}
 		// Short beside a cycle, in whole passes.
-		op, err := m.underCollection(loop, len(samples), max(req.N[name]/4, len(samples)), allocated, req.Heap, gc)
+		op, err := m.underCollection(loop, len(samples), max(req.N[string(name)]/4, len(samples)), allocated, req.Heap, gc)
 		if err != nil {
 			return out, err
 		}
@@ -98,7 +99,7 @@ func collected(suite contest.Suite, req Collecting) (out result.Measurement, err
 // underCollection runs a loop until there are enough cycles for a mean, and then as far as the heap
 // grows between two cycles without the collector. The difference of the processor times is what
 // collection costs, on all threads.
-func (m measurer) underCollection(loop contest.Loop, samples, step int, allocated uint64, h result.Heap, gc collector) (op result.Operation, err error) {
+func (m measurer) underCollection(loop contest.Loop, samples, step int, allocated uint64, h fact.Heap, gc collector) (op result.Operation, err error) {
 	op.AllocN, op.AllocBytes = samples, allocated
 	gc.percent(h.GOGC)
 	if _, err := loop(0, samples); err != nil {

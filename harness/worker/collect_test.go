@@ -7,7 +7,7 @@ import (
 	"time"
 	"unsafe"
 
-	"github.com/serbench/serbench/result"
+	"github.com/serbench/serbench/result/fact"
 )
 
 // Two whole cycles, or 200 ms if nothing is allocated; the first to end after a second is the last.
@@ -38,9 +38,9 @@ func TestUnderCollectionStopsAfterEnoughCycles(t *testing.T) {
 		}}
 		allocated := uint64(0)
 		if test.grows {
-			allocated = 16 * growth(result.UsualHeap) / 1000
+			allocated = 16 * growth(fact.UsualHeap) / 1000
 		}
-		op, err := m.underCollection(clock.loop(10*time.Microsecond), 16, 100, allocated, result.UsualHeap, gc)
+		op, err := m.underCollection(clock.loop(10*time.Microsecond), 16, 100, allocated, fact.UsualHeap, gc)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -79,7 +79,7 @@ func TestTheCostOfCollectionIsADifference(t *testing.T) {
 	}
 	// An execution allocates 6.7 kB, so that the heap grows to twice its size in 10,000.
 	const perExecution = 64<<20/10_000 + 1
-	op, err := m.underCollection(loop, 100, 1000, 100*perExecution, result.UsualHeap, gc)
+	op, err := m.underCollection(loop, 100, 1000, 100*perExecution, fact.UsualHeap, gc)
 	if err != nil || op.AllocN != 100 || op.AllocBytes != 100*perExecution {
 		t.Fatalf("%+v (%v)", op, err)
 	}
@@ -113,7 +113,7 @@ func TestGarbageFitsWhileTheCollectorIsOff(t *testing.T) {
 			}
 		}
 		return n, nil
-	}, 100, 100, 100*perExecution, result.UsualHeap, gc)
+	}, 100, 100, 100*perExecution, fact.UsualHeap, gc)
 	if err != nil || most > mostGarbage || op.UncollectedN != 100 || op.Uncollected.NS != (100*time.Millisecond).Nanoseconds() {
 		t.Errorf("%d MiB of garbage, %+v of %d (%v)", most>>20, op.Uncollected, op.UncollectedN, err)
 	}
@@ -135,7 +135,7 @@ func TestErrorsEndThePassUnderCollection(t *testing.T) {
 			}
 			return n, nil
 		}
-		if _, err := clock.measurer(&collections).underCollection(loop, 8, 8, 0, result.UsualHeap, gc); !errors.Is(err, broken) {
+		if _, err := clock.measurer(&collections).underCollection(loop, 8, 8, 0, fact.UsualHeap, gc); !errors.Is(err, broken) {
 			t.Errorf("run %d: %v", failing, err)
 		}
 	}

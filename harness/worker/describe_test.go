@@ -11,6 +11,7 @@ import (
 
 	"github.com/serbench/serbench/contest"
 	"github.com/serbench/serbench/result"
+	"github.com/serbench/serbench/result/fact"
 	"github.com/serbench/serbench/verify/fidelity"
 )
 
@@ -71,7 +72,7 @@ func TestProfileWritesAFile(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "loop.pprof")
 	var calls []string
 	suite := suiteOf(&fakeClock{}, timed{calls: &calls})
-	if _, err := profile(suite, Profiling{Case: libraryCase, Operation: Marshal, Path: path, LengthNS: int64(time.Millisecond)}); err != nil {
+	if _, err := profile(suite, Profiling{Case: libraryCase, Operation: fact.Marshal, Path: path, LengthNS: int64(time.Millisecond)}); err != nil {
 		t.Fatal(err)
 	}
 	text, err := os.ReadFile(path)
@@ -81,7 +82,7 @@ func TestProfileWritesAFile(t *testing.T) {
 	if len(calls) < 3*8 { // the encodings, a pass before the profile, and one in it
 		t.Errorf("%d calls", len(calls))
 	}
-	if _, err := profile(suite, Profiling{Case: libraryCase, Operation: Marshal, Path: filepath.Join(path, "below"), LengthNS: 1}); err == nil {
+	if _, err := profile(suite, Profiling{Case: libraryCase, Operation: fact.Marshal, Path: filepath.Join(path, "below"), LengthNS: 1}); err == nil {
 		t.Error("wrote a profile to a path below a file")
 	}
 }

@@ -10,17 +10,9 @@ import (
 	"github.com/serbench/serbench/contest"
 	"github.com/serbench/serbench/harness/platform"
 	"github.com/serbench/serbench/result"
+	"github.com/serbench/serbench/result/fact"
 	"github.com/serbench/serbench/verify/fidelity"
 )
-
-// The operations of a codec.
-const (
-	Marshal   = "marshal"
-	Unmarshal = "unmarshal"
-)
-
-// Operations lists them in the order of reports.
-var Operations = []string{Marshal, Unmarshal}
 
 const (
 	// nursery is how many bytes are allocated between two collections, which are not timed.
@@ -110,7 +102,7 @@ func (m measurer) measure(suite contest.Suite, v *contest.Variant, d *contest.Da
 	// has left, and it must not always be the same one.
 	order := rand.New(rand.NewPCG(req.Seed, 0)).Perm(len(req.Operations))
 	for _, i := range order {
-		op, err := m.operation(req.Operations[i], loopOf(req.Operations[i], e), len(samples), req.Batching)
+		op, err := m.operation(req.Operations[i], e.Loop(req.Operations[i]), len(samples), req.Batching)
 		if err != nil {
 			return out, err
 		}
@@ -121,18 +113,10 @@ func (m measurer) measure(suite contest.Suite, v *contest.Variant, d *contest.Da
 	return out, err
 }
 
-// loopOf returns the timed loop of an operation.
-func loopOf(operation string, e *fidelity.Encoded) contest.Loop {
-	if operation == Unmarshal {
-		return e.Type.UnmarshalLoop(e.Codec, e.Variant.Claims, e.Inputs)
-	}
-	return e.Type.MarshalLoop(e.Codec, e.Values)
-}
-
 // operation counts the allocations of one operation and times its batches. It returns all
 // batches, even those of the warm-up: the analysis decides which of them count, so that it
 // can change its mind without another run.
-func (m measurer) operation(name string, loop contest.Loop, samples int, req Batching) (result.Operation, error) {
+func (m measurer) operation(name fact.Operation, loop contest.Loop, samples int, req Batching) (result.Operation, error) {
 	op := result.Operation{Name: name, AllocN: samples}
 	var err error
 	// Allocations come first, because the batches need to know how often to collect. Counting
@@ -141,7 +125,7 @@ func (m measurer) operation(name string, loop contest.Loop, samples int, req Bat
 		return op, err
 	}
 	op.Chunk = chunk(op.AllocBytes, samples)
-	op.N = req.N[name]
+	op.N = req.N[string(name)]
 	if op.N == 0 {
 		if op.N, err = m.calibrate(loop, samples, op.Chunk, time.Duration(req.BatchNS)); err != nil {
 			return op, err

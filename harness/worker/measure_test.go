@@ -10,6 +10,7 @@ import (
 
 	"github.com/serbench/serbench/contest"
 	"github.com/serbench/serbench/harness/platform"
+	"github.com/serbench/serbench/result/fact"
 )
 
 // fakeClock advances only when a loop on it runs. off is how long the process had no processor.
@@ -211,7 +212,7 @@ func TestSlowOperationsHaveFewerBatches(t *testing.T) {
 	for cost, want := range map[time.Duration]int{time.Microsecond: 13, 100 * time.Millisecond: 2, 2 * time.Millisecond: 10} {
 		var clock fakeClock
 		collections := 0
-		op, err := clock.measurer(&collections).operation(Marshal, clock.loop(cost), 16, Batching{Batches: 13, Warmup: 2, BatchNS: 10_000_000})
+		op, err := clock.measurer(&collections).operation(fact.Marshal, clock.loop(cost), 16, Batching{Batches: 13, Warmup: 2, BatchNS: 10_000_000})
 		if err != nil || len(op.Batches) != want {
 			t.Errorf("%v an execution: %d batches (%v), want %d", cost, len(op.Batches), err, want)
 		}
@@ -253,7 +254,7 @@ func TestLoopErrorsEndTheOperation(t *testing.T) {
 	var clock fakeClock
 	collections := 0
 	broken := errors.New("broken")
-	_, err := clock.measurer(&collections).operation(Marshal, func(int, int) (int, error) { return 0, broken }, 16, Batching{Batches: 3, BatchNS: 1000})
+	_, err := clock.measurer(&collections).operation(fact.Marshal, func(int, int) (int, error) { return 0, broken }, 16, Batching{Batches: 3, BatchNS: 1000})
 	if !errors.Is(err, broken) {
 		t.Errorf("%v, want %v", err, broken)
 	}
@@ -262,8 +263,8 @@ func TestLoopErrorsEndTheOperation(t *testing.T) {
 func TestOperationsUseAKnownCalibration(t *testing.T) {
 	var clock fakeClock
 	collections := 0
-	op, err := clock.measurer(&collections).operation(Marshal, clock.loop(time.Microsecond), 16,
-		Batching{Batches: 5, BatchNS: 10_000_000, N: map[string]int{Marshal: 160}})
+	op, err := clock.measurer(&collections).operation(fact.Marshal, clock.loop(time.Microsecond), 16,
+		Batching{Batches: 5, BatchNS: 10_000_000, N: map[string]int{string(fact.Marshal): 160}})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -10,6 +10,7 @@ import (
 	"github.com/serbench/serbench/contest"
 	"github.com/serbench/serbench/harness/platform"
 	"github.com/serbench/serbench/result"
+	"github.com/serbench/serbench/result/fact"
 )
 
 const (
@@ -85,13 +86,13 @@ func liveBytes() int64 {
 }
 
 // peaks measures the peaks of both operations; nil if the system can't tell.
-func peaks(s *contest.Session, sample any, input []byte) (map[string]int64, error) {
+func peaks(s *contest.Session, sample any, input []byte) (map[fact.Operation]int64, error) {
 	values, err := s.Messages([]any{sample})
 	if err != nil {
 		return nil, err
 	}
-	all := map[string]int64{}
-	peak := func(name string, f func() error) error {
+	all := map[fact.Operation]int64{}
+	peak := func(name fact.Operation, f func() error) error {
 		bytes, ok, err := platform.PeakMemory(f)
 		if ok {
 			all[name] = bytes
@@ -99,12 +100,12 @@ func peaks(s *contest.Session, sample any, input []byte) (map[string]int64, erro
 		return err
 	}
 	if !s.Variant.Claims.NoMarshal {
-		if err := peak(Marshal, func() error { _, err := s.Codec.Marshal(values[0]); return err }); err != nil {
+		if err := peak(fact.Marshal, func() error { _, err := s.Codec.Marshal(values[0]); return err }); err != nil {
 			return nil, err
 		}
 	}
 	runtime.KeepAlive(values)
-	if err := peak(Unmarshal, func() error { _, err := decode(s, input); return err }); err != nil || len(all) == 0 {
+	if err := peak(fact.Unmarshal, func() error { _, err := decode(s, input); return err }); err != nil || len(all) == 0 {
 		return nil, err
 	}
 	return all, nil

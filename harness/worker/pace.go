@@ -4,6 +4,7 @@ import (
 	"math"
 	"time"
 
+	"github.com/serbench/serbench/result/fact"
 	"github.com/serbench/serbench/verify/fidelity"
 )
 
@@ -13,7 +14,7 @@ type Pace struct {
 	// DrawNS is the time to draw the samples.
 	DrawNS int64 `json:"draw_ns"`
 	// Operations has the pace of each operation by its name.
-	Operations map[string]OperationPace `json:"operations"`
+	Operations map[fact.Operation]OperationPace `json:"operations"`
 }
 
 // An OperationPace is how long one operation takes.
@@ -34,13 +35,13 @@ func paceOf(e *fidelity.Encoded, drawn time.Duration) *Pace {
 	// Timed in batches, as in a measurement: a clock around whole passes would include the
 	// collections, which the estimate counts separately.
 	m := newMeasurer()
-	p := Pace{DrawNS: drawn.Nanoseconds(), Operations: map[string]OperationPace{}}
-	for _, operation := range Operations {
+	p := Pace{DrawNS: drawn.Nanoseconds(), Operations: map[fact.Operation]OperationPace{}}
+	for _, operation := range fact.Operations {
 		// It will not be timed, so it must not be in the estimate.
-		if operation == Marshal && e.Variant.Claims.NoMarshal {
+		if !e.Variant.Claims.Does(operation) {
 			continue
 		}
-		loop := loopOf(operation, e)
+		loop := e.Loop(operation)
 		allocated, _, err := heapOf(func() error { _, err := loop(0, samples); return err })
 		if err != nil {
 			return nil

@@ -5,11 +5,9 @@ import (
 
 	"github.com/serbench/serbench/contest"
 	"github.com/serbench/serbench/result"
+	"github.com/serbench/serbench/result/fact"
 	"github.com/serbench/serbench/verify/fidelity"
 )
-
-// Bind is the operation of the first-calls pass that makes the codec.
-const Bind = "bind"
 
 // first times what a process pays to marshal and unmarshal one value: reflection libraries
 // compile the type in their first calls. It binds the codec itself and calls it directly, so
@@ -24,7 +22,7 @@ func first(suite contest.Suite, request Case) (out result.Measurement, err error
 }
 
 func (m measurer) first(v *contest.Variant, d *contest.Dataset) (out result.Measurement, err error) {
-	timed := func(name string, f func() error) error {
+	timed := func(name fact.Operation, f func() error) error {
 		start := m.now()
 		err := f()
 		took := m.now() - start
@@ -32,7 +30,7 @@ func (m measurer) first(v *contest.Variant, d *contest.Dataset) (out result.Meas
 		return err
 	}
 	var codec contest.Codec
-	if err := timed(Bind, func() (err error) { codec, err = v.Codec(d.Type); return err }); err != nil {
+	if err := timed(fact.Bind, func() (err error) { codec, err = v.Codec(d.Type); return err }); err != nil {
 		return out, err
 	}
 	session := contest.NewSession(v, d.Type, codec)
@@ -43,10 +41,10 @@ func (m measurer) first(v *contest.Variant, d *contest.Dataset) (out result.Meas
 	// Not reset, because the message is new; the timed loop resets its message each time.
 	value, destination := values[0], session.Destination()
 	var data []byte
-	if err := timed(Marshal, func() (err error) { data, err = codec.Marshal(value); return err }); err != nil {
+	if err := timed(fact.Marshal, func() (err error) { data, err = codec.Marshal(value); return err }); err != nil {
 		return out, err
 	}
-	return out, timed(Unmarshal, func() error { return codec.Unmarshal(data, destination) })
+	return out, timed(fact.Unmarshal, func() error { return codec.Unmarshal(data, destination) })
 }
 
 // parallel times batches that several goroutines run at once, one for each processor. Every
@@ -64,7 +62,7 @@ func parallel(suite contest.Suite, req Paralleling) (out result.Measurement, err
 		return out, err
 	}
 	for _, name := range req.Operations {
-		crew := newCrew(req.Processors, func() contest.Loop { return loopOf(name, e) })
+		crew := newCrew(req.Processors, func() contest.Loop { return e.Loop(name) })
 		op, err := m.operation(name, crew.loop, len(samples), req.Batching)
 		crew.dismiss()
 		if err != nil {
@@ -136,7 +134,7 @@ func execute(suite contest.Suite, req Executing) (none struct{}, err error) {
 }
 
 // loopFor returns the timed loop of an operation of a case, and its number of samples.
-func loopFor(suite contest.Suite, c result.Case, operation string) (contest.Loop, int, error) {
+func loopFor(suite contest.Suite, c result.Case, operation fact.Operation) (contest.Loop, int, error) {
 	_, v, d, err := resolve(suite, c)
 	if err != nil {
 		return nil, 0, err
@@ -145,5 +143,5 @@ func loopFor(suite contest.Suite, c result.Case, operation string) (contest.Loop
 	if err != nil {
 		return nil, 0, err
 	}
-	return loopOf(operation, e), d.Count, nil
+	return e.Loop(operation), d.Count, nil
 }

@@ -11,6 +11,7 @@ import (
 
 	"github.com/serbench/serbench/contest"
 	"github.com/serbench/serbench/result"
+	"github.com/serbench/serbench/result/fact"
 )
 
 // firstCalls runs the first-calls pass on a fake clock, on which binding takes 5 µs.
@@ -42,9 +43,9 @@ func TestFirstCallsAreTimedAlone(t *testing.T) {
 		codec := messages{timed{clock: &clock, marshal: 700, unmarshal: 900, calls: &calls}}
 		operations := firstCalls(t, &clock, codec, claims)
 		want := []struct {
-			name string
+			name fact.Operation
 			ns   int64
-		}{{Bind, 5000}, {Marshal, 700}, {Unmarshal, 900}}
+		}{{fact.Bind, 5000}, {fact.Marshal, 700}, {fact.Unmarshal, 900}}
 		if len(operations) != len(want) {
 			t.Fatalf("%s: %+v", name, operations)
 		}
@@ -69,9 +70,9 @@ func TestFailedFirstCallsEndThePass(t *testing.T) {
 	collections := 0
 	m := clock.measurer(&collections)
 	d := points().Datasets[0]
-	for stage, v := range map[string]*contest.Variant{
-		Bind:    {Bind: func(*contest.Type) (contest.Codec, error) { return nil, broken }},
-		Marshal: {Bind: func(*contest.Type) (contest.Codec, error) { return timed{fail: broken}, nil }},
+	for stage, v := range map[fact.Operation]*contest.Variant{
+		fact.Bind:    {Bind: func(*contest.Type) (contest.Codec, error) { return nil, broken }},
+		fact.Marshal: {Bind: func(*contest.Type) (contest.Codec, error) { return timed{fail: broken}, nil }},
 	} {
 		out, err := m.first(v, d)
 		if last := len(out.Operations) - 1; !errors.Is(err, broken) || out.Operations[last].Name != stage {
@@ -132,18 +133,18 @@ func TestCrewsReturnTheErrorOfOneGoroutine(t *testing.T) {
 // Passes without a measurer of their own still run every operation of the case.
 func TestEveryPassRunsTheRequestedOperations(t *testing.T) {
 	suite := suiteOf(&fakeClock{}, timed{})
-	batching := Batching{Case: libraryCase, Operations: Operations, Batches: 2, BatchNS: 1000, N: map[string]int{Marshal: 8, Unmarshal: 8}}
+	batching := Batching{Case: libraryCase, Operations: fact.Operations, Batches: 2, BatchNS: 1000, N: map[string]int{string(fact.Marshal): 8, string(fact.Unmarshal): 8}}
 	parallel, err := parallel(suite, Paralleling{Batching: batching, Processors: 2})
 	if err != nil {
 		t.Fatal(err)
 	}
-	collected, err := collected(suite, Collecting{Batching{Case: libraryCase, Operations: []string{Unmarshal}}, result.UsualHeap})
+	collected, err := collected(suite, Collecting{Batching{Case: libraryCase, Operations: []fact.Operation{fact.Unmarshal}}, fact.UsualHeap})
 	if err != nil {
 		t.Fatal(err)
 	}
 	var got []string
 	for _, op := range append(parallel.Operations, collected.Operations...) {
-		got = append(got, op.Name)
+		got = append(got, string(op.Name))
 		if len(op.Batches) == 0 || op.N == 0 {
 			t.Errorf("%s: %+v", op.Name, op)
 		}
@@ -159,7 +160,7 @@ func TestExecuteMakesExactlyNMoreCalls(t *testing.T) {
 	for _, n := range []int{16, 32} {
 		var calls []string
 		suite := suiteOf(&fakeClock{}, timed{calls: &calls})
-		if _, err := execute(suite, Executing{Case: libraryCase, Operation: Unmarshal, N: n}); err != nil {
+		if _, err := execute(suite, Executing{Case: libraryCase, Operation: fact.Unmarshal, N: n}); err != nil {
 			t.Fatal(err)
 		}
 		unmarshals := len(slices.DeleteFunc(calls, func(call string) bool { return call != "unmarshal" }))

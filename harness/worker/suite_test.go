@@ -7,6 +7,7 @@ import (
 
 	"github.com/serbench/serbench/contest"
 	"github.com/serbench/serbench/contest/random"
+	"github.com/serbench/serbench/result/fact"
 )
 
 // A timed codec encodes points. Each call takes a known time on a fake clock.
@@ -86,7 +87,7 @@ func library(name, variant string, codec contest.Codec, claims contest.Claims) *
 func suiteOf(clock *fakeClock, codec contest.Codec) contest.Suite {
 	return contest.Suite{Types: []*contest.Type{points()}, Contestants: []*contest.Contestant{
 		library("lib", "default", codec, contest.Claims{}),
-		library(nullAnchor, "default", timed{clock: clock, marshal: 10, unmarshal: 10}, contest.Claims{}),
-		library(limitAnchor, limitVariant, timed{clock: clock, marshal: 20, unmarshal: 20}, contest.Claims{}),
+		library(fact.Null, "default", timed{clock: clock, marshal: 10, unmarshal: 10}, contest.Claims{}),
+		library(fact.Limit, limitVariant, timed{clock: clock, marshal: 20, unmarshal: 20}, contest.Claims{}),
 	}}
 }

@@ -18,6 +18,7 @@ import (
 	"github.com/serbench/serbench/contest"
 	"github.com/serbench/serbench/harness/platform"
 	"github.com/serbench/serbench/result"
+	"github.com/serbench/serbench/result/fact"
 )
 
 // A Task is one kind of work, with a request and an answer of its own.
@@ -54,8 +55,7 @@ type Order struct {
 
 // A Reply is the worker's answer on standard output.
 type Reply struct {
-	// Status is one of the statuses of result.Worker.
-	Status string `json:"status"`
+	Status fact.Status `json:"status"`
 	// Error says what went wrong, "" if nothing did.
 	Error  string          `json:"error,omitempty"`
 	Answer json.RawMessage `json:"answer,omitempty"`
@@ -103,7 +103,7 @@ func endWithParent(in io.Reader) {
 func carryOut(suite contest.Suite, handlers []Handler, order Order) (reply Reply) {
 	defer func() {
 		if p := recover(); p != nil {
-			reply = Reply{Status: result.Panicked, Error: fmt.Sprintf("panic: %v", p)}
+			reply = Reply{Status: fact.Panicked, Error: fmt.Sprintf("panic: %v", p)}
 			fmt.Fprintf(os.Stderr, "panic: %v\n%s", p, debug.Stack())
 		}
 	}()
@@ -113,15 +113,15 @@ func carryOut(suite contest.Suite, handlers []Handler, order Order) (reply Reply
 		}
 		answer, err := h.do(suite, order.Request)
 		if err != nil {
-			return Reply{Status: result.Failed, Error: err.Error()}
+			return Reply{Status: fact.Failed, Error: err.Error()}
 		}
 		text, err := json.Marshal(answer)
 		if err != nil {
-			return Reply{Status: result.Failed, Error: err.Error()}
+			return Reply{Status: fact.Failed, Error: err.Error()}
 		}
-		return Reply{Status: result.OK, Answer: text}
+		return Reply{Status: fact.OK, Answer: text}
 	}
-	return Reply{Status: result.Failed, Error: fmt.Sprintf("unknown task %q", order.Task)}
+	return Reply{Status: fact.Failed, Error: fmt.Sprintf("unknown task %q", order.Task)}
 }
 
 // Variant returns the variant of a case.

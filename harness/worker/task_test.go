@@ -13,6 +13,7 @@ import (
 
 	"github.com/serbench/serbench/contest"
 	"github.com/serbench/serbench/result"
+	"github.com/serbench/serbench/result/fact"
 )
 
 var libraryCase = result.Case{Contestant: "lib", Variant: "default", Dataset: AnchorDataset}
@@ -45,15 +46,15 @@ func TestBadOrdersFailWithAReason(t *testing.T) {
 		"an unknown contestant": {Verify.Name, of("nobody", "default", AnchorDataset), `no contestant "nobody" in this program`},
 		"an excluded one":       {Verify.Name, of("gone", "default", AnchorDataset), "its host is dead"},
 		"an unknown variant":    {Dump.Name, Dumping{Case: of("lib", "buffer=reuse", AnchorDataset).Case}, `contestant lib has no variant "buffer=reuse"`},
-		"an unknown data set":   {First.Name, of("lib", "default", "nothing"), `no data set "nothing" in this program`},
+		"an unknown data set":   {TaskOf(fact.FirstCalls).Name, of("lib", "default", "nothing"), `no data set "nothing" in this program`},
 		"a case of nothing":     {Execute.Name, Executing{}, `no contestant "" in this program`},
 		"a codec that fails":    {Measure.Name, Measuring{Batching: Batching{Case: libraryCase}}, "marshal: sample 0: broken"},
-		"and in a pass":         {Collected.Name, Batching{Case: libraryCase}, "marshal: sample 0: broken"},
-		"and of several":        {Parallel.Name, Paralleling{Batching: Batching{Case: libraryCase}}, "marshal: sample 0: broken"},
-		"and when profiled":     {Profile.Name, Profiling{Case: libraryCase, Operation: Marshal, Path: filepath.Join(t.TempDir(), "profile")}, "marshal: sample 0: broken"},
+		"and in a pass":         {TaskOf(fact.GC).Name, Batching{Case: libraryCase}, "marshal: sample 0: broken"},
+		"and of several":        {TaskOf(fact.Parallel).Name, Paralleling{Batching: Batching{Case: libraryCase}}, "marshal: sample 0: broken"},
+		"and when profiled":     {Profile.Name, Profiling{Case: libraryCase, Operation: fact.Marshal, Path: filepath.Join(t.TempDir(), "profile")}, "marshal: sample 0: broken"},
 	} {
 		got := replyTo(t, broken, test.task, test.request)
-		if got.Status != result.Failed || !strings.HasPrefix(got.Error, test.want) || got.Answer != nil {
+		if got.Status != fact.Failed || !strings.HasPrefix(got.Error, test.want) || got.Answer != nil {
 			t.Errorf("%s: %s, %q, want %q", name, got.Status, got.Error, test.want)
 		}
 	}
@@ -62,14 +63,14 @@ func TestBadOrdersFailWithAReason(t *testing.T) {
 // A panic has its own status, and the row shows it.
 func TestPanicsInATaskAreReported(t *testing.T) {
 	codec := timed{spoil: func(*point) { panic("spoilt") }}
-	got := replyTo(t, codec, First.Name, Case{libraryCase})
-	if got.Status != result.Panicked || got.Error != "panic: spoilt" {
+	got := replyTo(t, codec, TaskOf(fact.FirstCalls).Name, Case{libraryCase})
+	if got.Status != fact.Panicked || got.Error != "panic: spoilt" {
 		t.Errorf("%+v", got)
 	}
 	// Verification treats it as an observation, and reports where it came from.
 	got = replyTo(t, codec, Verify.Name, Case{libraryCase})
 	var v Verification
-	if err := json.Unmarshal(got.Answer, &v); err != nil || got.Status != result.OK || v.Outcome.Stage != "unmarshal panic" || v.Pace != nil {
+	if err := json.Unmarshal(got.Answer, &v); err != nil || got.Status != fact.OK || v.Outcome.Stage != fact.StageUnmarshal.Panicking() || v.Pace != nil {
 		t.Errorf("%+v: %+v (%v)", got, v, err)
 	}
 }
@@ -92,7 +93,7 @@ func TestVerifyReturnsOutcomeChangesAndPace(t *testing.T) {
 		if v.Outcome.Result != test.result || (len(v.Changes) > 0) != test.changes || (v.Pace != nil) != test.pace {
 			t.Errorf("%s: %+v", name, v)
 		}
-		for _, operation := range Operations {
+		for _, operation := range fact.Operations {
 			if p := v.Pace.Operations[operation]; p.PassNS <= 0 || p.Chunks <= 0 {
 				t.Errorf("%s: %s has the pace %+v", name, operation, p)
 			}
@@ -159,7 +160,7 @@ func TestServeWritesOnlyTheReply(t *testing.T) {
 		t.Errorf("status %d, want 0", status)
 	}
 	var reply Reply
-	if err := json.Unmarshal(out.Bytes(), &reply); err != nil || reply.Status != result.OK {
+	if err := json.Unmarshal(out.Bytes(), &reply); err != nil || reply.Status != fact.OK {
 		t.Errorf("%q: %v", out.String(), err)
 	}
 }

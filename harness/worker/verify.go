@@ -7,6 +7,7 @@ import (
 
 	"github.com/serbench/serbench/contest"
 	"github.com/serbench/serbench/result"
+	"github.com/serbench/serbench/result/fact"
 	"github.com/serbench/serbench/verify/fidelity"
 )
 
@@ -51,7 +52,7 @@ func roundTrip(c *contest.Contestant, e *fidelity.Encoded, d *contest.Dataset, s
 	comparer := fidelity.For(d.Type.Go)
 	for i, sample := range samples {
 		if !comparer.Equal(d.Sample(i), sample) {
-			return result.RoundTrip{Result: result.Wrong, Stage: "marshal", Detail: fmt.Sprintf("sample %d: the value itself was changed", i)}
+			return result.RoundTrip{Result: result.Wrong, Stage: fact.StageMarshal, Detail: fmt.Sprintf("sample %d: the value itself was changed", i)}
 		}
 	}
 	return outcome

@@ -14,6 +14,7 @@ import (
 	"github.com/serbench/serbench/datasets"
 	"github.com/serbench/serbench/internal/predecessors"
 	"github.com/serbench/serbench/result"
+	"github.com/serbench/serbench/result/fact"
 	"github.com/serbench/serbench/verify/fidelity"
 	"github.com/serbench/serbench/verify/probe"
 )
@@ -33,27 +34,18 @@ func Datasets(rows []string) (chosen []*contest.Dataset) {
 	return chosen
 }
 
-// A loopMaker returns the timed loop of one operation.
-type loopMaker func(*fidelity.Encoded) contest.Loop
-
 // Marshal benchmarks the marshalling of contestants. VALIDATE=1 first makes a round trip of every
 // value, and fails if one comes back different.
 func Marshal(b *testing.B, contestants []*contest.Contestant) {
-	benchmark(b, contestants, marshalled)
+	benchmark(b, contestants, fact.Marshal)
 }
 
 // Unmarshal benchmarks the unmarshalling of contestants, with VALIDATE=1 as [Marshal].
 func Unmarshal(b *testing.B, contestants []*contest.Contestant) {
-	benchmark(b, contestants, unmarshalled)
+	benchmark(b, contestants, fact.Unmarshal)
 }
 
-func marshalled(e *fidelity.Encoded) contest.Loop { return e.Type.MarshalLoop(e.Codec, e.Values) }
-
-func unmarshalled(e *fidelity.Encoded) contest.Loop {
-	return e.Type.UnmarshalLoop(e.Codec, e.Variant.Claims, e.Inputs)
-}
-
-func benchmark(b *testing.B, contestants []*contest.Contestant, loopOf loopMaker) {
+func benchmark(b *testing.B, contestants []*contest.Contestant, op fact.Operation) {
 	for _, c := range contestants {
 		if c.Excluded != "" {
 			continue
@@ -62,13 +54,13 @@ func benchmark(b *testing.B, contestants []*contest.Contestant, loopOf loopMaker
 			v := &c.Variants[i]
 			for _, d := range Datasets(v.Predecessor.Names) {
 				name := fmt.Sprintf("data=%s/lib=%s/variant=%s", d.Name, c.Name, v.Name)
-				b.Run(name, func(b *testing.B) { benchmarkCase(b, c, v, d, loopOf) })
+				b.Run(name, func(b *testing.B) { benchmarkCase(b, c, v, d, op) })
 			}
 		}
 	}
 }
 
-func benchmarkCase(b *testing.B, c *contest.Contestant, v *contest.Variant, d *contest.Dataset, loopOf loopMaker) {
+func benchmarkCase(b *testing.B, c *contest.Contestant, v *contest.Variant, d *contest.Dataset, op fact.Operation) {
 	samples := d.Samples(d.Count)
 	if os.Getenv("VALIDATE") == "1" && !c.Reference {
 		validate(b, fidelity.RoundTrip(v, d, samples, probe.Losses))
@@ -77,7 +69,7 @@ func benchmarkCase(b *testing.B, c *contest.Contestant, v *contest.Variant, d *c
 	if err != nil {
 		b.Skip(err)
 	}
-	loop := loopOf(e)
+	loop := e.Loop(op)
 	if _, err := loop(0, len(samples)); err != nil {
 		b.Skip(err)
 	}

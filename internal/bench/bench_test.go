@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"github.com/serbench/serbench/contest"
+	"github.com/serbench/serbench/result/fact"
 )
 
 func names(all []*contest.Dataset) (names []string) {
@@ -58,7 +59,7 @@ func TestValidate(t *testing.T) {
 		"a reference": {"1", &reference, false},
 	} {
 		t.Setenv("VALIDATE", test.validate)
-		r := testing.Benchmark(func(b *testing.B) { benchmarkCase(b, test.of, v, d, marshalled) })
+		r := testing.Benchmark(func(b *testing.B) { benchmarkCase(b, test.of, v, d, fact.Marshal) })
 		if failed := r.N == 0; failed != test.fails {
 			t.Errorf("%s: %+v", name, r)
 		}

@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"github.com/serbench/serbench/result"
+	"github.com/serbench/serbench/result/fact"
 	"github.com/serbench/serbench/verify/adapter"
 	"github.com/serbench/serbench/verify/probe"
 )
@@ -112,7 +113,7 @@ func sumOf(t *testing.T, name string) string {
 // A raised version makes the answers of that group stale, and no others; what a fuzzer found holds for
 // no version. A changed library or adapter makes the whole file stale.
 func TestOnlyWhatChangedIsStale(t *testing.T) {
-	raised := func(name string) []probe.Group {
+	raised := func(name fact.Group) []probe.Group {
 		groups := slices.Clone(probe.Groups)
 		groups[slices.IndexFunc(groups, func(g probe.Group) bool { return g.Name == name })].Version++
 		return groups
@@ -122,10 +123,10 @@ func TestOnlyWhatChangedIsStale(t *testing.T) {
 		groups                  []probe.Group
 		want                    string // in each fault; "" is no fault
 	}{
-		{"verdicts", "jsoniter", "", "", raised("json"), "stale answers: json (version 2, now 3): scripts/verdicts.sh jsoniter"},
-		{"verdicts", "cbor", "", "", raised("json"), ""},
-		{"races", "jsoniter", "", "", raised("json"), ""},
-		{"fuzz", "jsoniter", "", "", raised("json"), ""},
+		{"verdicts", "jsoniter", "", "", raised(fact.GroupJSON), "stale answers: json (version 2, now 3): scripts/verdicts.sh jsoniter"},
+		{"verdicts", "cbor", "", "", raised(fact.GroupJSON), ""},
+		{"races", "jsoniter", "", "", raised(fact.GroupJSON), ""},
+		{"fuzz", "jsoniter", "", "", raised(fact.GroupJSON), ""},
 		{"verdicts", "cbor", "", "", raised("concurrency"), "stale answers: concurrency (version 2, now 3): scripts/verdicts.sh cbor"},
 		{"races", "cbor", "", "", raised("concurrency"), "stale answers: concurrency (version 2, now 3): scripts/races.sh cbor"},
 		{"fuzz", "cbor", "", "", raised("concurrency"), ""},

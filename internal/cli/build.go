@@ -13,10 +13,10 @@ import (
 	"github.com/spf13/pflag"
 
 	"github.com/serbench/serbench/harness"
-	"github.com/serbench/serbench/harness/worker"
 	"github.com/serbench/serbench/internal/table"
 	"github.com/serbench/serbench/programs"
 	"github.com/serbench/serbench/result"
+	"github.com/serbench/serbench/result/fact"
 )
 
 // defaultLayouts is the number of layouts that serbench build links each program in.
@@ -86,7 +86,7 @@ func (p *program) build(ctx context.Context, flags *pflag.FlagSet, f *buildFlags
 	if err != nil {
 		return err
 	}
-	if cases, err = p.built(selected, f.settings, cases, len(worker.Operations)); err != nil {
+	if cases, err = p.built(selected, f.settings, cases, len(fact.Operations)); err != nil {
 		return err
 	}
 	return p.buildInto(ctx, f.output, f.building.source, cases, f.layouts)
@@ -110,7 +110,7 @@ func (p *program) buildInto(ctx context.Context, dir, source string, cases []res
 		return errors.New("this serbench came with its programs and can't build others")
 	}
 	r.Types = p.suite.types(cases)
-	p.profiles(r, result.Plan{Cases: cases, Operations: worker.Operations})
+	p.profiles(r, result.Plan{Cases: cases, Operations: fact.Operations})
 	ids := append(harness.ProgramsOf(cases, r.Types), harness.ProgramsOf(p.probed(cases), harness.Probes)...)
 	m, err := builder.Package(ctx, dir, p.suite.Source, ids, layouts)
 	if err != nil {

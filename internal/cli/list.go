@@ -128,7 +128,7 @@ func listContestants(contestants []result.Contestant) table.View {
 			table.Text(strconv.FormatBool(c.Reference)),
 			table.Text(c.Module),
 			table.Text(c.License),
-			table.Text(c.Schema),
+			table.Text(string(c.Schema)),
 			table.Text(c.URL),
 			table.Text(c.Doc),
 			table.Text(c.Excluded),

@@ -45,7 +45,7 @@ func TestContestantsAsJSON(t *testing.T) {
 	}
 	for i, row := range rows {
 		c := suite.Contestants[i]
-		if row["name"] != c.Name || row["doc"] != c.Doc || row["module"] != c.Module || row["license"] != c.License || row["url"] != c.URL || row["schema"] != c.Schema {
+		if row["name"] != c.Name || row["doc"] != c.Doc || row["module"] != c.Module || row["license"] != c.License || row["url"] != c.URL || row["schema"] != string(c.Schema) {
 			t.Errorf("%s: %v", c.Name, row)
 		}
 		if excluded, _ := row["excluded"].(string); excluded != c.Excluded {

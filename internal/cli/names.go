@@ -7,23 +7,25 @@ import (
 	"strings"
 
 	"github.com/agext/levenshtein"
+
+	"github.com/serbench/serbench/result/fact"
 )
 
 // matches compiles a selector and returns the names that it matches in full.
-func matches(flag, selector string, names []string) ([]string, error) {
+func matches[T ~string](flag, selector string, names []T) ([]T, error) {
 	// The selector alone first: "a)|(b" would be one between our parentheses.
 	if _, err := regexp.Compile(selector); err != nil {
 		return nil, usagef("--%s %q is not a regular expression: %w", flag, selector, err)
 	}
 	re := whole(selector)
-	var found []string
+	var found []T
 	for _, name := range names {
-		if re.MatchString(name) {
+		if re.MatchString(string(name)) {
 			found = append(found, name)
 		}
 	}
 	if len(found) == 0 {
-		return nil, usagef("--%s %q matches nothing; %s", flag, selector, nearest(selector, names))
+		return nil, usagef("--%s %q matches nothing; %s", flag, selector, nearest(selector, fact.Texts(names)))
 	}
 	return found, nil
 }

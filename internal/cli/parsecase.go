@@ -4,12 +4,12 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/serbench/serbench/harness/worker"
 	"github.com/serbench/serbench/result"
+	"github.com/serbench/serbench/result/fact"
 )
 
 // parseCase parses lib[variant]/dataset/op and checks that the suite has it.
-func parseCase(suite Suite, text string) (of result.Case, op string, err error) {
+func parseCase(suite Suite, text string) (of result.Case, op fact.Operation, err error) {
 	of, op, err = result.ParseOperation(text)
 	if err != nil {
 		return of, "", usagef("%w", err)
@@ -34,8 +34,8 @@ func parseCase(suite Suite, text string) (of result.Case, op string, err error) 
 	if !suite.hasDataset(of.Dataset) {
 		return of, "", unknown(text, "data set", of.Dataset, suite.datasetNames(), func(name string) string { return name })
 	}
-	if !slices.Contains(worker.Operations, op) {
-		return of, "", unknown(text, "operation", op, worker.Operations, func(op string) string { return op })
+	if !slices.Contains(fact.Operations, op) {
+		return of, "", unknown(text, "operation", string(op), fact.Operations, func(op fact.Operation) string { return string(op) })
 	}
 	return of, op, nil
 }

@@ -17,7 +17,7 @@ func TestCasesOnTheCommandLine(t *testing.T) {
 		"other[format=b]/pair/unmarshal":         "other[format=b]/pair unmarshal",
 	} {
 		c, op, err := parseCase(testCatalogue(), text)
-		if got := c.String() + " " + op; err != nil || got != want {
+		if got := c.String() + " " + string(op); err != nil || got != want {
 			t.Errorf("%s is %s (%v), want %s", text, got, err, want)
 		}
 	}

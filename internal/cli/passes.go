@@ -6,28 +6,16 @@ import (
 	"github.com/serbench/serbench/harness"
 	"github.com/serbench/serbench/harness/platform"
 	"github.com/serbench/serbench/result"
+	"github.com/serbench/serbench/result/fact"
 )
 
 // passes are further measurements of a run, apart from times.
 type passes struct {
-	gc           bool
+	on           map[fact.Pass]*bool // passes that a switch turns on
 	gcGrid       bool
-	cold         bool
-	firstCalls   bool
-	memory       bool
-	compress     bool
 	instructions bool
 	processors   []int
 }
-
-// Workers of each case in a pass.
-const (
-	gcWorkers     = 2
-	coldWorkers   = 3
-	firstWorkers  = 8
-	memoryWorkers = 3
-	squeezers     = 2
-)
 
 // gridLive, in MiB, and gridGOGC span the heaps of --gc-grid.
 var (
@@ -36,12 +24,13 @@ var (
 )
 
 func (s *passes) flags(f *pflag.FlagSet) {
-	f.BoolVar(&s.gc, "gc", false, "also measure with garbage collection and a live heap of 64 MB, and what collection costs")
+	s.on = map[fact.Pass]*bool{}
+	for _, k := range fact.PassKinds {
+		if k.Flag != "" {
+			s.on[k.Pass] = f.Bool(k.Flag, false, k.Usage)
+		}
+	}
 	f.BoolVar(&s.gcGrid, "gc-grid", false, "with --gc: also measure six libraries that allocate with live heaps of 16, 64 and 256 MB at GOGC 50, 100 and 400")
-	f.BoolVar(&s.cold, "cold", false, "also time single executions between other types and other work")
-	f.BoolVar(&s.firstCalls, "first-calls", false, "also measure the first calls of a process")
-	f.BoolVar(&s.memory, "memory", false, "also measure the library's own memory: its peak for messages of 1 MiB and more, what stays, and what a kept string pins")
-	f.BoolVar(&s.compress, "compress", false, "also compress the encodings, with gzip, zstd, s2 and lz4: sizes, and times both ways")
 	f.BoolVar(&s.instructions, "instructions", false, "also count instructions, with valgrind")
 	f.IntSliceVar(&s.processors, "cpu", nil, "also measure throughput on these `numbers` of processors, such as 1,2")
 }
@@ -53,7 +42,7 @@ func (s *passes) check() error {
 			return usagef("--cpu %d: want numbers from 1 to %d, the processors of this machine", n, most)
 		}
 	}
-	if s.gcGrid && !s.gc {
+	if s.gcGrid && !*s.on[fact.GC] {
 		return usagef("--gc-grid needs --gc, which measures the heap in its middle")
 	}
 	if s.instructions {
@@ -66,30 +55,26 @@ func (s *passes) check() error {
 
 func (s *passes) apply(plan *result.Plan) {
 	plan.Instructions, plan.Parallel = s.instructions, s.processors
-	if s.gc {
-		plan.GC = gcWorkers
+	for _, k := range fact.PassKinds {
+		if k.Flag != "" && *s.on[k.Pass] {
+			*k.Count(&plan.Passes) = k.Workers
+		}
 	}
 	if s.gcGrid {
-		for _, live := range gridLive {
-			for _, gogc := range gridGOGC {
-				if heap := (result.Heap{LiveMB: live, GOGC: gogc}); heap != result.UsualHeap {
-					plan.Heaps = append(plan.Heaps, heap)
-				}
+		plan.Heaps = gridHeaps()
+	}
+}
+
+// gridHeaps returns the heaps of --gc-grid besides the usual one.
+func gridHeaps() (all []fact.Heap) {
+	for _, live := range gridLive {
+		for _, gogc := range gridGOGC {
+			if heap := (fact.Heap{LiveMB: live, GOGC: gogc}); heap != fact.UsualHeap {
+				all = append(all, heap)
 			}
 		}
 	}
-	if s.cold {
-		plan.Cold = coldWorkers
-	}
-	if s.firstCalls {
-		plan.First = firstWorkers
-	}
-	if s.memory {
-		plan.Memory = memoryWorkers
-	}
-	if s.compress {
-		plan.Compress = squeezers
-	}
+	return all
 }
 
 // conditions switch off what a run does against noise.

@@ -13,6 +13,7 @@ import (
 
 	"github.com/serbench/serbench/harness/platform"
 	"github.com/serbench/serbench/result"
+	"github.com/serbench/serbench/result/fact"
 )
 
 // planned returns the plan for a command line of run.
@@ -36,7 +37,7 @@ func TestFlagsChangeThePlan(t *testing.T) {
 		t.Fatal(err)
 	}
 	want := result.Plan{
-		Cases: usual.Cases, Types: []string{"pair"}, Operations: []string{"marshal", "unmarshal"},
+		Cases: usual.Cases, Types: []string{"pair"}, Operations: fact.Operations,
 		Windows: 6, Batches: 4, Warmup: 3, BatchNS: 3e6, Patience: 1.5, MemoryLimit: 1 << 30, TimeoutNS: 60e9,
 		CPU: platform.WorkerCPU(false), Gate: result.DefaultGate,
 	}
@@ -54,18 +55,18 @@ func TestFlagsChangeThePlan(t *testing.T) {
 		"--precision 0.5% --windows 12": func(p *result.Plan) { p.Precision, p.Windows, p.Patience = 0.005, 12, 0 },
 		"--aa":                          func(p *result.Plan) { p.AA = true },
 		"--gc":                          func(p *result.Plan) { p.GC = 2 },
-		"--first-calls":                 func(p *result.Plan) { p.First = 8 },
+		"--first-calls":                 func(p *result.Plan) { p.FirstCalls = 8 },
 		"--cpu 1":                       func(p *result.Plan) { p.Parallel = []int{1} },
 		"--no-pin":                      func(p *result.Plan) { p.CPU = -1 },
 		"--no-gate":                     func(p *result.Plan) { p.Gate = 0 },
 		"--timeout 90s":                 func(p *result.Plan) { p.TimeoutNS = 90e9 },
 		"--memory-limit 0":              func(p *result.Plan) { p.MemoryLimit = 0 },
 		"--memory-limit 512":            func(p *result.Plan) { p.MemoryLimit = 512 << 20 },
-		"--op marshal":                  func(p *result.Plan) { p.Operations = []string{"marshal"} },
+		"--op marshal":                  func(p *result.Plan) { p.Operations = []fact.Operation{fact.Marshal} },
 		"--seed 7 -o run.json":          func(*result.Plan) {},
 		"--lib null":                    func(p *result.Plan) { p.Cases = p.Cases[1:] },
 		"--pgo --op marshal": func(p *result.Plan) {
-			p.Operations = []string{"marshal"}
+			p.Operations = []fact.Operation{fact.Marshal}
 			good := p.Cases[0]
 			good.Build.PGO = true
 			p.Cases = slices.Insert(slices.Clone(p.Cases), 1, good)

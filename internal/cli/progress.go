@@ -10,6 +10,7 @@ import (
 	"github.com/serbench/serbench/harness"
 	"github.com/serbench/serbench/report"
 	"github.com/serbench/serbench/result"
+	"github.com/serbench/serbench/result/fact"
 )
 
 // A progress shows how far a run is: a bar on a terminal, a line per window elsewhere,
@@ -70,12 +71,12 @@ func (p *progress) startedWorker(done, total int, c result.Case, w result.Window
 // doing describes a window in a few words.
 func doing(w result.Window) string {
 	switch {
-	case w.Pass == result.Parallel:
+	case w.Pass == fact.Parallel:
 		return fmt.Sprintf("%s on %d", w.Pass, w.Processors)
-	case w.Heap != (result.Heap{}) && w.Heap != result.UsualHeap:
+	case w.Heap != (fact.Heap{}) && w.Heap != fact.UsualHeap:
 		return fmt.Sprintf("%s with %d MB at GOGC %d", w.Pass, w.Heap.LiveMB, w.Heap.GOGC)
-	case w.Pass != result.Timing:
-		return w.Pass
+	case w.Pass != fact.Timing:
+		return string(w.Pass)
 	case w.Extra:
 		return fmt.Sprintf("window %d again", w.Number+1)
 	}
@@ -83,7 +84,7 @@ func doing(w result.Window) string {
 }
 
 func (p *progress) measured(_, _ int, w result.Worker) {
-	if w.Status != result.OK {
+	if w.Status != fact.OK {
 		p.finish()
 		fmt.Fprintf(p.w, "%v: %s: %s\n", w.Case, w.Status, w.Error)
 	}
@@ -95,13 +96,13 @@ func (p *progress) window(w result.Window, run *result.Run) {
 	p.nextBuild()
 	p.windows++
 	plan := run.Header.Plan
-	if w.Pass != result.Timing || w.Extra {
+	if w.Pass != fact.Timing || w.Extra {
 		fmt.Fprintf(p.w, "%s done\n", doing(w))
 		return
 	}
 	total, planned := plan.Windows*plan.Parts(), 0
 	for _, earlier := range run.Windows {
-		if earlier.Pass == result.Timing && !earlier.Extra {
+		if earlier.Pass == fact.Timing && !earlier.Extra {
 			planned++
 		}
 	}

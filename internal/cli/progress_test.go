@@ -7,6 +7,7 @@ import (
 
 	"github.com/serbench/serbench/internal/fixture"
 	"github.com/serbench/serbench/result"
+	"github.com/serbench/serbench/result/fact"
 )
 
 // started is the progress, without a terminal, of a run whose first worker started a while
@@ -76,11 +77,11 @@ func TestTheLastWindowPrintsNothing(t *testing.T) {
 
 func TestOtherWindowsAreOneLine(t *testing.T) {
 	for want, w := range map[string]result.Window{
-		"gc done\n":                       {Number: 6, Pass: result.GC},
-		"first done\n":                    {Number: 6, Pass: result.First},
-		"gc with 16 MB at GOGC 50 done\n": {Number: 6, Pass: result.GC, Heap: result.Heap{LiveMB: 16, GOGC: 50}},
-		"parallel on 2 done\n":            {Number: 6, Pass: result.Parallel, Processors: 2},
-		"instructions done\n":             {Number: 6, Pass: result.Instructions},
+		"gc done\n":                       {Number: 6, Pass: fact.GC},
+		"first done\n":                    {Number: 6, Pass: fact.FirstCalls},
+		"gc with 16 MB at GOGC 50 done\n": {Number: 6, Pass: fact.GC, Heap: fact.Heap{LiveMB: 16, GOGC: 50}},
+		"parallel on 2 done\n":            {Number: 6, Pass: fact.Parallel, Processors: 2},
+		"instructions done\n":             {Number: 6, Pass: fact.Instructions},
 		"window 7 again done\n":           {Number: 6, Extra: true},
 	} {
 		p, out := started(time.Minute)
@@ -92,11 +93,11 @@ func TestOtherWindowsAreOneLine(t *testing.T) {
 
 func TestOnlyFailedWorkersAreMentioned(t *testing.T) {
 	p, out := started(time.Minute)
-	p.measured(1, 2, result.Worker{Case: fixture.BareCase("json"), Status: result.OK})
+	p.measured(1, 2, result.Worker{Case: fixture.BareCase("json"), Status: fact.OK})
 	if out.Len() > 0 {
 		t.Errorf("a worker that succeeded: %q", out)
 	}
-	p.measured(2, 2, result.Worker{Case: fixture.BareCase("json"), Status: result.Hung, Error: "no answer within 3s"})
+	p.measured(2, 2, result.Worker{Case: fixture.BareCase("json"), Status: fact.Hung, Error: "no answer within 3s"})
 	if want := "json/person: hang: no answer within 3s\n"; out.String() != want {
 		t.Errorf("got %q, want %q", out, want)
 	}

@@ -13,9 +13,9 @@ import (
 	"github.com/spf13/pflag"
 
 	"github.com/serbench/serbench/analysis"
-	"github.com/serbench/serbench/harness/worker"
 	"github.com/serbench/serbench/internal/table"
 	"github.com/serbench/serbench/report"
+	"github.com/serbench/serbench/result/fact"
 )
 
 // rankFlags are the flags of rank.
@@ -155,15 +155,15 @@ func parseMix(text string) (mix analysis.Mix, err error) {
 	if !found {
 		return mix, wrong
 	}
-	mix.Times = map[string]float64{}
-	for op, part := range map[string]string{worker.Unmarshal: reads, worker.Marshal: writes} {
+	mix.Times = map[fact.Operation]float64{}
+	for op, part := range map[fact.Operation]string{fact.Unmarshal: reads, fact.Marshal: writes} {
 		times, err := strconv.ParseFloat(part, 64)
 		if err != nil || !(times >= 0) || math.IsInf(times, 1) {
 			return mix, wrong
 		}
 		mix.Times[op] = times
 	}
-	if mix.Times[worker.Unmarshal]+mix.Times[worker.Marshal] == 0 {
+	if mix.Times[fact.Unmarshal]+mix.Times[fact.Marshal] == 0 {
 		return mix, wrong
 	}
 	return mix, nil

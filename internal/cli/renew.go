@@ -9,6 +9,7 @@ import (
 
 	"github.com/serbench/serbench/harness"
 	"github.com/serbench/serbench/result"
+	"github.com/serbench/serbench/result/fact"
 	"github.com/serbench/serbench/verify/probe"
 )
 
@@ -23,7 +24,7 @@ func renewable(path string, full bool) (*result.Run, error) {
 		return nil, fmt.Errorf("--renew: %s has no verdicts", path)
 	}
 	for _, v := range run.Verdicts {
-		if len(v.Findings) == 0 || slices.ContainsFunc(v.Findings, func(f result.Finding) bool { return f.Probe == probe.Races }) {
+		if len(v.Findings) == 0 || slices.ContainsFunc(v.Findings, func(f result.Finding) bool { return f.Probe == fact.Races }) {
 			return nil, fmt.Errorf("--renew: %s is of fuzz or of verify --races; want a file of verify", path)
 		}
 	}
@@ -69,8 +70,8 @@ func renew(was *result.Run, h result.Header, variants []result.Case, groups []pr
 			r.isStale(c, "everything (the library or its adapter has changed)")
 			continue
 		}
-		kept := result.Verdict{Probes: map[string]int{}, Kept: map[string]int{}}
-		keep := func(group string) {
+		kept := result.Verdict{Probes: map[fact.Group]int{}, Kept: map[fact.Group]int{}}
+		keep := func(group fact.Group) {
 			from := len(was.Header.Earlier) // was itself
 			if i, older := v.Kept[group]; older {
 				from = i

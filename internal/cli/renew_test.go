@@ -11,6 +11,7 @@ import (
 	"time"
 
 	"github.com/serbench/serbench/result"
+	"github.com/serbench/serbench/result/fact"
 	"github.com/serbench/serbench/verify/probe"
 )
 
@@ -33,7 +34,7 @@ func verifiedHeader(second int, version, adapter string) result.Header {
 }
 
 // testGroups are a few, which all ask about any format.
-func testGroups(versions map[string]int) (groups []probe.Group) {
+func testGroups(versions map[fact.Group]int) (groups []probe.Group) {
 	for _, name := range slices.Sorted(maps.Keys(versions)) {
 		groups = append(groups, probe.Group{Name: name, Version: versions[name]})
 	}
@@ -41,10 +42,10 @@ func testGroups(versions map[string]int) (groups []probe.Group) {
 }
 
 // verified is a run in which two groups were asked, and damaged input was tried.
-func verified(h result.Header, probes map[string]int) *result.Run {
-	findings := []result.Finding{{Group: "output", Probe: "p", Answer: result.Yes}, {Group: "ownership", Probe: "q", Answer: result.No}}
+func verified(h result.Header, probes map[fact.Group]int) *result.Run {
+	findings := []result.Finding{{Group: fact.GroupOutput, Probe: "p", Answer: fact.Yes}, {Group: fact.GroupOwnership, Probe: "q", Answer: fact.No}}
 	return &result.Run{Header: h, Verdicts: []result.Verdict{
-		{Contestant: "lib", Variant: "default", Probes: probes, Findings: findings, Damage: []result.Damage{{Type: "flat", Fates: map[string]int{"error": sampled + 1}}}},
+		{Contestant: "lib", Variant: "default", Probes: probes, Findings: findings, Damage: []result.Damage{{Type: "flat", Fates: map[fact.Fate]int{fact.FateError: sampled + 1}}}},
 		{Contestant: "lib", Variant: "buffer=reuse", Probes: probes, Findings: findings, Decoder: "default"},
 	}}
 }
@@ -55,24 +56,24 @@ func TestRenewKeepsWhatHolds(t *testing.T) {
 	damage := probe.Damaged.Version
 	for name, test := range map[string]struct {
 		now    result.Header
-		groups map[string]int
-		kept   []string
+		groups map[fact.Group]int
+		kept   []fact.Group
 		shown  string
 	}{
-		"nothing changed":   {verifiedHeader(2, "v1", "a"), map[string]int{"output": 2, "ownership": 2}, []string{"damage", "output", "ownership"}, "lib: nothing is stale in FILE\n"},
-		"a group raised":    {verifiedHeader(2, "v1", "a"), map[string]int{"output": 2, "ownership": 3}, []string{"damage", "output"}, "lib: stale in FILE: ownership (version 2, now 3)\n"},
-		"a group removed":   {verifiedHeader(2, "v1", "a"), map[string]int{"output": 2}, []string{"damage", "output"}, "lib: stale in FILE: ownership (no longer asked)\n"},
-		"a new group":       {verifiedHeader(2, "v1", "a"), map[string]int{"new": 3, "output": 2, "ownership": 2}, []string{"damage", "output", "ownership"}, "lib: stale in FILE: new (never asked)\n"},
-		"another version":   {verifiedHeader(2, "v2", "a"), map[string]int{"output": 2, "ownership": 2}, nil, "lib: stale in FILE: everything (the library or its adapter has changed)\n"},
-		"another adapter":   {verifiedHeader(2, "v1", "b"), map[string]int{"output": 2, "ownership": 2}, nil, "lib: stale in FILE: everything (the library or its adapter has changed)\n"},
-		"an unknown source": {verifiedHeader(2, "v1", ""), map[string]int{"output": 2, "ownership": 2}, nil, "lib: stale in FILE: everything (the library or its adapter has changed)\n"},
+		"nothing changed":   {verifiedHeader(2, "v1", "a"), map[fact.Group]int{fact.GroupOutput: 2, fact.GroupOwnership: 2}, []fact.Group{fact.GroupDamage, fact.GroupOutput, fact.GroupOwnership}, "lib: nothing is stale in FILE\n"},
+		"a group raised":    {verifiedHeader(2, "v1", "a"), map[fact.Group]int{fact.GroupOutput: 2, fact.GroupOwnership: 3}, []fact.Group{fact.GroupDamage, fact.GroupOutput}, "lib: stale in FILE: ownership (version 2, now 3)\n"},
+		"a group removed":   {verifiedHeader(2, "v1", "a"), map[fact.Group]int{fact.GroupOutput: 2}, []fact.Group{fact.GroupDamage, fact.GroupOutput}, "lib: stale in FILE: ownership (no longer asked)\n"},
+		"a new group":       {verifiedHeader(2, "v1", "a"), map[fact.Group]int{"new": 3, fact.GroupOutput: 2, fact.GroupOwnership: 2}, []fact.Group{fact.GroupDamage, fact.GroupOutput, fact.GroupOwnership}, "lib: stale in FILE: new (never asked)\n"},
+		"another version":   {verifiedHeader(2, "v2", "a"), map[fact.Group]int{fact.GroupOutput: 2, fact.GroupOwnership: 2}, nil, "lib: stale in FILE: everything (the library or its adapter has changed)\n"},
+		"another adapter":   {verifiedHeader(2, "v1", "b"), map[fact.Group]int{fact.GroupOutput: 2, fact.GroupOwnership: 2}, nil, "lib: stale in FILE: everything (the library or its adapter has changed)\n"},
+		"an unknown source": {verifiedHeader(2, "v1", ""), map[fact.Group]int{fact.GroupOutput: 2, fact.GroupOwnership: 2}, nil, "lib: stale in FILE: everything (the library or its adapter has changed)\n"},
 	} {
-		was := verified(verifiedHeader(1, "v1", "a"), map[string]int{"output": 2, "ownership": 2, "damage": damage})
+		was := verified(verifiedHeader(1, "v1", "a"), map[fact.Group]int{fact.GroupOutput: 2, fact.GroupOwnership: 2, fact.GroupDamage: damage})
 		r := renew(was, test.now, both, testGroups(test.groups))
 		if got := slices.Sorted(maps.Keys(r.kept[ordinary].Kept)); !slices.Equal(got, test.kept) {
 			t.Errorf("%s: %q are kept, want %q", name, got, test.kept)
 		}
-		if _, damaged := r.kept[reusing].Kept["damage"]; damaged {
+		if _, damaged := r.kept[reusing].Kept[fact.GroupDamage]; damaged {
 			t.Errorf("%s: damage of another variant's decoder is kept", name)
 		}
 		for _, f := range r.kept[ordinary].Findings {
@@ -93,12 +94,12 @@ func TestRenewReadsOlderFiles(t *testing.T) {
 	h := verifiedHeader(1, "v1", "a")
 	h.Probes = probe.FirstVersion
 	was := verified(h, nil)
-	r := renew(was, verifiedHeader(2, "v1", "a"), both, testGroups(map[string]int{"output": probe.FirstVersion, "ownership": probe.FirstVersion + 1}))
-	if got := slices.Sorted(maps.Keys(r.kept[ordinary].Kept)); !slices.Equal(got, []string{"damage", "output"}) {
+	r := renew(was, verifiedHeader(2, "v1", "a"), both, testGroups(map[fact.Group]int{fact.GroupOutput: probe.FirstVersion, fact.GroupOwnership: probe.FirstVersion + 1}))
+	if got := slices.Sorted(maps.Keys(r.kept[ordinary].Kept)); !slices.Equal(got, []fact.Group{fact.GroupDamage, fact.GroupOutput}) {
 		t.Errorf("%q are kept", got)
 	}
 	was.Verdicts = was.Verdicts[:1]
-	r = renew(was, verifiedHeader(2, "v1", "a"), both, testGroups(map[string]int{"output": probe.FirstVersion, "ownership": probe.FirstVersion}))
+	r = renew(was, verifiedHeader(2, "v1", "a"), both, testGroups(map[fact.Group]int{fact.GroupOutput: probe.FirstVersion, fact.GroupOwnership: probe.FirstVersion}))
 	if want := []string{"buffer=reuse (never asked)"}; !slices.Equal(r.stale["lib"], want) {
 		t.Errorf("%q are stale, want %q", r.stale["lib"], want)
 	}
@@ -107,21 +108,21 @@ func TestRenewReadsOlderFiles(t *testing.T) {
 // Each answer names the run that gave it, however often it was kept; runs of which nothing is kept are
 // left out.
 func TestKeptAnswersNameTheirRun(t *testing.T) {
-	was := verified(verifiedHeader(3, "v1", "a"), map[string]int{"output": 2, "ownership": 2})
+	was := verified(verifiedHeader(3, "v1", "a"), map[fact.Group]int{fact.GroupOutput: 2, fact.GroupOwnership: 2})
 	was.Header.Earlier = []result.Earlier{{Started: time.Unix(1, 0).UTC()}, {Started: time.Unix(2, 0).UTC()}}
 	for i := range was.Verdicts {
-		was.Verdicts[i].Kept = map[string]int{"ownership": 1}
+		was.Verdicts[i].Kept = map[fact.Group]int{fact.GroupOwnership: 1}
 	}
-	r := renew(was, verifiedHeader(4, "v1", "a"), both, testGroups(map[string]int{"output": 2, "ownership": 2}))
+	r := renew(was, verifiedHeader(4, "v1", "a"), both, testGroups(map[fact.Group]int{fact.GroupOutput: 2, fact.GroupOwnership: 2}))
 	if len(r.earlier) != 2 {
 		t.Fatalf("%+v", r.earlier)
 	}
-	for group, want := range map[string]int64{"output": 3, "ownership": 2} {
+	for group, want := range map[fact.Group]int64{fact.GroupOutput: 3, fact.GroupOwnership: 2} {
 		if got := r.earlier[r.kept[ordinary].Kept[group]].Started.Unix(); got != want {
 			t.Errorf("%s was answered at %d, want %d", group, got, want)
 		}
 	}
-	if programs := r.earlier[r.kept[ordinary].Kept["output"]].Programs; len(programs) != 1 || programs[0].Adapter != "a" {
+	if programs := r.earlier[r.kept[ordinary].Kept[fact.GroupOutput]].Programs; len(programs) != 1 || programs[0].Adapter != "a" {
 		t.Errorf("%+v", programs)
 	}
 }
@@ -152,7 +153,7 @@ func TestOnlyFilesOfVerifyAreRenewed(t *testing.T) {
 		"full, and now quick":                 {write(true, quick), false, "was made with --full"},
 		"no verdicts":                         {write(false), false, "has no verdicts"},
 		"of fuzz":                             {write(false, result.Verdict{Damage: []result.Damage{{Fuzzing: &result.Fuzzing{}}}}), false, "is of fuzz"},
-		"of the race detector":                {write(false, result.Verdict{Findings: []result.Finding{{Probe: probe.Races}}}), false, "is of fuzz or of verify --races"},
+		"of the race detector":                {write(false, result.Verdict{Findings: []result.Finding{{Probe: fact.Races}}}), false, "is of fuzz or of verify --races"},
 	} {
 		_, err := renewable(test.path, test.full)
 		if (err == nil) != (test.want == "") || err != nil && !strings.Contains(err.Error(), test.want) {

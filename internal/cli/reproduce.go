@@ -14,6 +14,7 @@ import (
 
 	"github.com/serbench/serbench/internal/table"
 	"github.com/serbench/serbench/result"
+	"github.com/serbench/serbench/result/fact"
 	"github.com/serbench/serbench/verify/probe"
 )
 
@@ -24,7 +25,7 @@ type keptInput struct {
 	// Build is what the program was built with.
 	Build result.Build `json:"build,omitzero"`
 	Type  string       `json:"type"` // flat, nested, map …
-	Fate  string       `json:"fate"`
+	Fate  fact.Fate    `json:"fate"`
 	Input []byte       `json:"input"`
 }
 
@@ -45,7 +46,7 @@ func (p *program) keepWorst(run *result.Run, output string) error {
 				if err := os.MkdirAll(dir, 0o777); err != nil {
 					return err
 				}
-				name := strings.NewReplacer(" ", "-", "=", "-", ",", "-").Replace(strings.Join(slices.DeleteFunc([]string{v.Contestant, v.Variant, v.Build.String(), d.Type, fate}, func(part string) bool { return part == "" }), "-") + ".json")
+				name := strings.NewReplacer(" ", "-", "=", "-", ",", "-").Replace(strings.Join(slices.DeleteFunc([]string{v.Contestant, v.Variant, v.Build.String(), d.Type, string(fate)}, func(part string) bool { return part == "" }), "-") + ".json")
 				if err := os.WriteFile(filepath.Join(dir, name), append(text, '\n'), 0o666); err != nil {
 					return err
 				}

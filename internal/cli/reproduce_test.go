@@ -9,13 +9,14 @@ import (
 	"testing"
 
 	"github.com/serbench/serbench/result"
+	"github.com/serbench/serbench/result/fact"
 )
 
 // The shortest input of each fault is a file that --reproduce reads.
 func TestTheWorstInputsAreKept(t *testing.T) {
 	run := &result.Run{Verdicts: []result.Verdict{{
 		Contestant: "lib", Variant: "format=a,buffer=reuse",
-		Damage: []result.Damage{{Type: "nested", Worst: map[string][]byte{"panic": {1, 2}, "out of memory": {}}}},
+		Damage: []result.Damage{{Type: "nested", Worst: map[fact.Fate][]byte{fact.FatePanic: {1, 2}, fact.FateMemory: {}}}},
 	}}}
 	var out bytes.Buffer
 	p := &program{out: &out}

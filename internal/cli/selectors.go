@@ -7,7 +7,7 @@ import (
 
 	"github.com/spf13/pflag"
 
-	"github.com/serbench/serbench/harness/worker"
+	"github.com/serbench/serbench/result/fact"
 )
 
 // selectors are the flags that say which cases a verb works on. Each is a regular expression
@@ -61,8 +61,8 @@ func (s *selectors) setFlags(f *pflag.FlagSet) {
 var sets = []string{"core", "predecessors", "all"}
 
 // operations returns the selected operations.
-func (s *selectors) operations() ([]string, error) {
-	return matches("op", s.op, worker.Operations)
+func (s *selectors) operations() ([]fact.Operation, error) {
+	return matches("op", s.op, fact.Operations)
 }
 
 // String writes the selectors as flags.

@@ -17,6 +17,7 @@ import (
 	"github.com/serbench/serbench/programs/rooms"
 	"github.com/serbench/serbench/programs/subject"
 	"github.com/serbench/serbench/result"
+	"github.com/serbench/serbench/result/fact"
 )
 
 // tryWindows are as many as fit in two minutes, the longest that an answer should take.
@@ -191,7 +192,7 @@ func (p *program) measureType(ctx context.Context, j job, study *subject.Study, 
 
 // contestantsOf are those of a plan, each once, and the yardstick that is in every program.
 func contestantsOf(plan result.Plan) []string {
-	names := []string{"limit"}
+	names := []string{fact.Limit}
 	for _, c := range plan.Cases {
 		if !slices.Contains(names, c.Contestant) {
 			names = append(names, c.Contestant)

@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"github.com/serbench/serbench/result"
+	"github.com/serbench/serbench/result/fact"
 )
 
 const (
@@ -34,7 +35,7 @@ func twins(plan result.Plan, suite Suite, seed uint64) (cases []result.Case) {
 		switch {
 		case slices.Contains(textFormats, v.Format):
 			kind = 1
-		case contestant.Schema == "reflection":
+		case contestant.Schema == fact.Reflection:
 			kind = 0
 		}
 		kinds[kind] = append(kinds[kind], of)

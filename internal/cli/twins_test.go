@@ -6,13 +6,14 @@ import (
 	"testing"
 
 	"github.com/serbench/serbench/result"
+	"github.com/serbench/serbench/result/fact"
 )
 
 // suiteOf has so many contestants of each kind, and a plan of all on two data sets.
 func suiteOf(each int) (Suite, result.Plan) {
 	var suite Suite
 	var plan result.Plan
-	add := func(name, schema, format string, reference bool) {
+	add := func(name string, schema fact.Schema, format string, reference bool) {
 		suite.Contestants = append(suite.Contestants, result.Contestant{
 			Name: name, Schema: schema, Reference: reference, Variants: []result.Variant{{Name: "default", Default: true, Ranked: true, Format: format}},
 		})
@@ -20,11 +21,11 @@ func suiteOf(each int) (Suite, result.Plan) {
 			plan.Cases = append(plan.Cases, result.Case{Contestant: name, Variant: "default", Dataset: d})
 		}
 	}
-	add("limit", "generated", "limit", true)
+	add(fact.Limit, fact.Generated, "limit", true)
 	for i := range each {
-		add(fmt.Sprint("reflects", i), "reflection", "cbor", false)
-		add(fmt.Sprint("text", i), "reflection", "json", false)
-		add(fmt.Sprint("light", i), "generated", "bin", false)
+		add(fmt.Sprint("reflects", i), fact.Reflection, "cbor", false)
+		add(fmt.Sprint("text", i), fact.Reflection, "json", false)
+		add(fmt.Sprint("light", i), fact.Generated, "bin", false)
 	}
 	return suite, plan
 }

@@ -17,11 +17,11 @@ import (
 
 	"github.com/serbench/serbench/analysis"
 	"github.com/serbench/serbench/harness"
-	"github.com/serbench/serbench/harness/worker"
 	"github.com/serbench/serbench/internal/table"
 	"github.com/serbench/serbench/programs"
 	"github.com/serbench/serbench/report"
 	"github.com/serbench/serbench/result"
+	"github.com/serbench/serbench/result/fact"
 	"github.com/serbench/serbench/verify/adapter"
 	"github.com/serbench/serbench/verify/probe"
 )
@@ -157,7 +157,7 @@ func (p *program) verify(ctx context.Context, flags *pflag.FlagSet, f *verifyFla
 // wants none. It also returns the answers of an earlier run, if there is one, that still hold.
 func (p *program) beginVerify(ctx context.Context, f *verifyFlags, cases []result.Case, earlier *result.Run, r *harness.Runner) (w *result.Writer, kept map[result.Case]result.Verdict, err error) {
 	r.Types = p.suite.types(cases)
-	plan := result.Plan{Cases: cases, Types: r.Types.Names(), Operations: worker.Operations, CPU: -1}
+	plan := result.Plan{Cases: cases, Types: r.Types.Names(), Operations: fact.Operations, CPU: -1}
 	f.apply(&plan)
 	var ids []harness.ProgramID
 	if !f.races {

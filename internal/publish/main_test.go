@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"github.com/serbench/serbench/result"
+	"github.com/serbench/serbench/result/fact"
 )
 
 func TestInputsThatShowFaultsAreWithheld(t *testing.T) {
@@ -19,7 +20,7 @@ func TestInputsThatShowFaultsAreWithheld(t *testing.T) {
 		t.Fatal(err)
 	}
 	if err := w.Add(result.Line{Verdict: &result.Verdict{Contestant: "a", Variant: "default", Damage: []result.Damage{
-		{Type: "flat", Fates: map[string]int{"panic": 1}, Worst: map[string][]byte{"panic": []byte("secret")}, Words: map[string]string{"panic": "words"}},
+		{Type: "flat", Fates: map[fact.Fate]int{fact.FatePanic: 1}, Worst: map[fact.Fate][]byte{fact.FatePanic: []byte("secret")}, Words: map[fact.Fate]string{fact.FatePanic: "words"}},
 	}}}); err != nil {
 		t.Fatal(err)
 	}
@@ -37,7 +38,7 @@ func TestInputsThatShowFaultsAreWithheld(t *testing.T) {
 		t.Errorf("%+v", run.Header.Contestants)
 	}
 	d := run.Verdicts[0].Damage[0]
-	if len(d.Worst) > 0 || d.Lengths["panic"] != 6 || d.Words["panic"] != "words" || d.Fates["panic"] != 1 {
+	if len(d.Worst) > 0 || d.Lengths[fact.FatePanic] != 6 || d.Words[fact.FatePanic] != "words" || d.Fates[fact.FatePanic] != 1 {
 		t.Errorf("%+v", d)
 	}
 }

@@ -8,8 +8,8 @@ import (
 
 	"github.com/serbench/serbench/analysis"
 	"github.com/serbench/serbench/harness"
-	"github.com/serbench/serbench/harness/worker"
 	"github.com/serbench/serbench/result"
+	"github.com/serbench/serbench/result/fact"
 	"github.com/serbench/serbench/stats"
 )
 
@@ -107,7 +107,7 @@ func TestPlantedCostsAreMeasured(t *testing.T) {
 func cells(run *result.Run) map[string]analysis.Cell {
 	rows := map[string]analysis.Cell{}
 	for _, row := range analysis.New(run).Datasets[0].Timed() {
-		rows[row.Case.Contestant] = row.Cells[worker.Marshal]
+		rows[row.Case.Contestant] = row.Cells[fact.Marshal]
 	}
 	return rows
 }

@@ -27,6 +27,7 @@ import (
 	"github.com/serbench/serbench/harness/platform"
 	"github.com/serbench/serbench/harness/worker"
 	"github.com/serbench/serbench/result"
+	"github.com/serbench/serbench/result/fact"
 )
 
 // turns is the work of a contestant without a planted cost.
@@ -125,7 +126,7 @@ func casesOf(contestants, datasets []string, build string) (cases []result.Case)
 func measure(t *testing.T, programs harness.Programs, cases []result.Case, windows int, seed uint64, observer harness.Observer) *result.Run {
 	t.Helper()
 	plan := result.Plan{
-		Cases: cases, Operations: []string{worker.Marshal}, Windows: windows, Batches: 4, Warmup: 3, BatchNS: 3e6,
+		Cases: cases, Operations: []fact.Operation{fact.Marshal}, Windows: windows, Batches: 4, Warmup: 3, BatchNS: 3e6,
 		TimeoutNS: time.Minute.Nanoseconds(), CPU: platform.WorkerCPU(false), Gate: result.DefaultGate,
 	}
 	header := result.Header{

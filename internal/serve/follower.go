@@ -8,6 +8,7 @@ import (
 	"os"
 
 	"github.com/serbench/serbench/result"
+	"github.com/serbench/serbench/result/fact"
 )
 
 // A follower knows how far a run is, from what was added to its file since it last looked: to read
@@ -21,7 +22,7 @@ type follower struct {
 	window  int  // windows that are complete
 	done    int  // workers of the one under way, of its cases
 	of      int
-	pass    string
+	pass    fact.Pass
 	ended   bool
 }
 
@@ -112,11 +113,11 @@ func (f *follower) progress() progress {
 		return progress{Words: "The run is being prepared: programs are built, and every value is verified."}
 	}
 	pass := ""
-	if f.pass != result.Timing {
-		pass = ", pass " + f.pass
+	if f.pass != fact.Timing {
+		pass = ", pass " + string(f.pass)
 	}
 	planned := ""
-	if f.plan.Windows > 0 && f.pass == result.Timing {
+	if f.plan.Windows > 0 && f.pass == fact.Timing {
 		planned = fmt.Sprintf(" of %d", f.plan.Windows*f.plan.Parts())
 	}
 	return progress{

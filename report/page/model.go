@@ -8,6 +8,8 @@
 // the time is the lower one.
 package page
 
+import "github.com/serbench/serbench/result/fact"
+
 // A Model is everything that the page shows.
 type Model struct {
 	Title string `json:"title"`
@@ -16,7 +18,7 @@ type Model struct {
 	// Serbench is the version of the program that made the page.
 	Serbench  string    `json:"serbench"`
 	Sources   []Source  `json:"sources"`
-	Sets      []Set     `json:"sets"`
+	Sets      []DataSet `json:"sets"`
 	Libraries []Library `json:"libraries"`
 	Ways      []Way     `json:"ways"`
 	Needs     []Need    `json:"needs"`
@@ -102,8 +104,8 @@ type Fact struct {
 	Words string `json:"words"`
 }
 
-// A Set is a data set.
-type Set struct {
+// A DataSet is a data set.
+type DataSet struct {
 	Name        string `json:"name"`
 	Type        string `json:"type"`
 	Doc         string `json:"doc"`
@@ -188,9 +190,9 @@ type Verdict struct {
 
 // A Mix is what rows are ranked by.
 type Mix struct {
-	Key   string             `json:"key"`
-	Name  string             `json:"name"`
-	Times map[string]float64 `json:"times"`
+	Key   string                     `json:"key"`
+	Name  string                     `json:"name"`
+	Times map[fact.Operation]float64 `json:"times"`
 }
 
 // Times are a column of times in nanoseconds; null is what was not measured. Below is null without
@@ -211,12 +213,12 @@ type Table struct {
 	Group []int `json:"group"`
 	// Mixes are by key, and so are Places: the first and the last place that a row may have, 0 if
 	// it has none.
-	Mixes  map[string]*Times   `json:"mixes"`
-	Places map[string][2][]int `json:"places"`
-	Limit  Times               `json:"limit"` // the round trip's ratio, not nanoseconds
-	Bytes  []Num               `json:"bytes"`
-	Heap   map[string][]Num    `json:"heap"` // by operation
-	Allocs map[string][]Num    `json:"allocs"`
+	Mixes  map[string]*Times        `json:"mixes"`
+	Places map[string][2][]int      `json:"places"`
+	Limit  Times                    `json:"limit"` // the round trip's ratio, not nanoseconds
+	Bytes  []Num                    `json:"bytes"`
+	Heap   map[fact.Operation][]Num `json:"heap"` // by operation
+	Allocs map[fact.Operation][]Num `json:"allocs"`
 	// GC is what collecting the garbage of a round trip costs, with the half-width of its interval;
 	// Cold is the ratio of a round trip between other work to that in a loop. Nil if not measured.
 	GC   *Costs `json:"gc,omitempty"`

@@ -13,6 +13,7 @@ import (
 	"time"
 
 	"github.com/serbench/serbench/result"
+	"github.com/serbench/serbench/result/fact"
 )
 
 // shard is what a machine made of a window: of its four workers, the first so many are in the file.
@@ -67,7 +68,7 @@ func (s shard) lines(of int) (all []result.Line) {
 		all = append(all, result.Line{Outcome: &result.Outcome{Case: c, RoundTrip: result.RoundTrip{Result: kept}}})
 		w.Order = append(w.Order, (i+s.number)%len(h.Plan.Cases))
 		if i < s.workers {
-			workers = append(workers, result.Line{Worker: &result.Worker{Case: c, Window: s.number, Start: h.Started.Add(time.Duration(i)), Status: result.OK}})
+			workers = append(workers, result.Line{Worker: &result.Worker{Case: c, Window: s.number, Start: h.Started.Add(time.Duration(i)), Status: fact.OK}})
 		}
 	}
 	all = append(all, result.Line{Program: &result.Program{Contestant: "a", Layout: 7, Sum: fmt.Sprint(s.machine)}}, result.Line{Window: &w})

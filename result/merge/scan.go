@@ -12,6 +12,7 @@ import (
 	"os"
 
 	"github.com/serbench/serbench/result"
+	"github.com/serbench/serbench/result/fact"
 )
 
 // A source is a run file that is read from its beginning to its end, once or several times.
@@ -94,9 +95,9 @@ type lean struct {
 	Worker struct {
 		result.Case
 
-		Window int    `json:"window"`
-		Start  string `json:"start"`
-		Status string `json:"status"`
+		Window int         `json:"window"`
+		Start  string      `json:"start"`
+		Status fact.Status `json:"status"`
 	} `json:"worker"`
 }
 
@@ -274,7 +275,7 @@ func (r *reader) worker(text []byte, to int64) error {
 	r.open.count++
 	r.open.to = to
 	r.left[w.Case]--
-	if r.left[w.Case] <= 0 || w.Status == result.Hung || w.Status == result.OutOfMemory { // these are not tried again
+	if r.left[w.Case] <= 0 || w.Status == fact.Hung || w.Status == fact.OutOfMemory { // these are not tried again
 		delete(r.left, w.Case)
 	}
 	return nil

@@ -6,6 +6,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"os"
+	"reflect"
 
 	"github.com/invopop/jsonschema"
 
@@ -19,11 +20,22 @@ func main() {
 	}
 }
 
+// name returns the name of a type's definition. Names of facts are plain strings, and some share
+// a name with a record: a fact.Operation is not a result.Operation.
+func name(t reflect.Type) string {
+	if t.Kind() == reflect.String {
+		return t.String()
+	}
+	return ""
+}
+
 // write expects to run in the folder of package result.
 func write(path string) error {
-	r := jsonschema.Reflector{Anonymous: true}
-	if err := r.AddGoComments("github.com/serbench/serbench/result", "."); err != nil {
-		return err
+	r := jsonschema.Reflector{Anonymous: true, Namer: name}
+	for _, folder := range []string{".", "fact"} {
+		if err := r.AddGoComments("github.com/serbench/serbench/result", folder); err != nil {
+			return err
+		}
 	}
 	schema := r.Reflect(&result.Line{})
 	schema.Title = "A line of a serbench run file"

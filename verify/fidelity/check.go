@@ -13,6 +13,7 @@ import (
 
 	"github.com/serbench/serbench/contest"
 	"github.com/serbench/serbench/result"
+	"github.com/serbench/serbench/result/fact"
 )
 
 // hiddenLoss begins the loss of an unexported field, whose path follows: the library does not see it,
@@ -21,9 +22,6 @@ const hiddenLoss = "unexported: "
 
 // mostHidden is how many unexported fields a loss names.
 const mostHidden = 3
-
-// stageCompare is where a comparison failed that is no work of the library.
-const stageCompare = "serbench's comparison"
 
 // Check decodes every input and compares it with its sample.
 // An error or an unexplained difference makes the outcome wrong. Otherwise any difference
@@ -44,7 +42,7 @@ func (e *Encoded) Check(samples []any, losses Losses) result.RoundTrip {
 		}
 		// After a wrong value it only looks for an error, which explains more.
 		if err == nil && c.outcome.Result != result.Wrong {
-			err = contest.Attempt(stageCompare, func() error { return c.compare(i, sample, got) })
+			err = contest.Attempt(fact.StageComparison, func() error { return c.compare(i, sample, got) })
 		}
 		if err != nil {
 			failed := Failed(err)
@@ -80,7 +78,7 @@ func (c *check) decode(i int) (any, error) {
 	got, err := c.Decode(input)
 	if err == nil && !c.Variant.Claims.Consumes && !bytes.Equal(input, c.Inputs[i]) {
 		// The timed loop would decode the changed input next time.
-		err = &contest.Failure{Stage: result.ChangedInput, Err: errors.New("Unmarshal changed it")}
+		err = &contest.Failure{Stage: fact.StageInput, Err: errors.New("Unmarshal changed it")}
 	}
 	return got, err
 }
@@ -122,7 +120,7 @@ func (c *check) compare(i int, sample, got any) error {
 	}
 	names, ok := Explain(c.known, found)
 	if !ok {
-		c.outcome.Result, c.outcome.Stage = result.Wrong, "compare"
+		c.outcome.Result, c.outcome.Stage = result.Wrong, fact.StageCompare
 	}
 	for _, name := range names {
 		c.lost[name] = true

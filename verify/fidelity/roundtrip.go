@@ -6,6 +6,7 @@ import (
 
 	"github.com/serbench/serbench/contest"
 	"github.com/serbench/serbench/result"
+	"github.com/serbench/serbench/result/fact"
 )
 
 // Encoded is a codec and the samples encoded by it.
@@ -16,6 +17,11 @@ type Encoded struct {
 	// Inputs are the encodings, each in an allocation of its own; see contest.Exactly.
 	Inputs [][]byte
 	Sizes  result.Sizes
+}
+
+// Loop returns the timed loop of an operation over the samples.
+func (e *Encoded) Loop(op fact.Operation) contest.Loop {
+	return e.Type.Loop(op, e.Codec, e.Variant.Claims, e.Values, e.Inputs)
 }
 
 // Encode opens a session, which primes a stateful codec with the throwaway value, and encodes
@@ -31,7 +37,7 @@ func Encode(v *contest.Variant, t *contest.Type, samples []any, throwaway any) (
 	if e.Values, err = s.Messages(samples); err != nil {
 		return nil, err
 	}
-	if err := contest.Attempt(contest.StageMarshal, e.encode); err != nil {
+	if err := contest.Attempt(fact.StageMarshal, e.encode); err != nil {
 		return nil, err
 	}
 	return e, nil
@@ -68,7 +74,7 @@ func RoundTrip(v *contest.Variant, d *contest.Dataset, samples []any, losses Los
 // Failed returns the outcome of a session's error. It takes the stage out of the message,
 // because outcomes name it separately.
 func Failed(err error) result.RoundTrip {
-	stage := contest.StageUnmarshal
+	stage := fact.StageUnmarshal
 	var f *contest.Failure
 	if errors.As(err, &f) {
 		stage, err = f.How(), f.Err

@@ -13,6 +13,7 @@ import (
 	"github.com/serbench/serbench/contest/random"
 	"github.com/serbench/serbench/datasets/person"
 	"github.com/serbench/serbench/result"
+	"github.com/serbench/serbench/result/fact"
 )
 
 var (
@@ -128,7 +129,7 @@ func TestFaultsAreCaughtAtTheirStage(t *testing.T) {
 		{name: "panic when primed", codec: &planted{marshal: fails(0, true)}, claims: contest.Claims{Stateful: true}, result: result.Wrong, how: "prime panic", detail: "planted, in github.com/serbench/serbench/verify/fidelity."},
 	} {
 		got := roundTrip(test.codec, test.claims)
-		how := got.Stage + got.Loss // never both
+		how := string(got.Stage) + got.Loss // never both
 		if got.Result != test.result || how != test.how || !strings.HasPrefix(got.Detail, test.detail) {
 			t.Errorf("%s:\n got %s, %s, %.80q\nwant %s, %s, %q", test.name, got.Result, how, got.Detail, test.result, test.how, test.detail)
 		}
@@ -142,7 +143,7 @@ func TestBindFailures(t *testing.T) {
 	d := person.Type.Datasets[0]
 	for _, test := range []struct {
 		bind func(*contest.Type) (contest.Codec, error)
-		how  string
+		how  fact.Stage
 	}{
 		{func(*contest.Type) (contest.Codec, error) { return nil, errFault }, "bind"},
 		{func(*contest.Type) (contest.Codec, error) { panic("planted") }, "bind panic"},
@@ -249,7 +250,7 @@ func (c *consuming) Unmarshal(data []byte, v any) error {
 // claiming so, only the first decoding would be of the real input.
 func TestChangedInputsAreWrong(t *testing.T) {
 	got := roundTrip(&consuming{}, contest.Claims{})
-	if got.Result != result.Wrong || got.Stage != result.ChangedInput || got.Detail != "sample 0: Unmarshal changed it" {
+	if got.Result != result.Wrong || got.Stage != fact.StageInput || got.Detail != "sample 0: Unmarshal changed it" {
 		t.Errorf("%+v", got)
 	}
 	if got := roundTrip(&consuming{}, contest.Claims{Consumes: true}); got.Result != result.Exact {
@@ -259,12 +260,12 @@ func TestChangedInputsAreWrong(t *testing.T) {
 
 // An outcome says where in the library a panic came from, not who called it.
 func TestPanicLocationsEndAtTheAdapter(t *testing.T) {
-	for stage, codec := range map[string]*planted{
+	for stage, codec := range map[fact.Stage]*planted{
 		"marshal panic":   {marshal: fails(0, true)},
 		"unmarshal panic": {unmarshal: fails(0, true)},
 	} {
 		got := roundTrip(codec, contest.Claims{})
-		method := map[string]string{"marshal panic": "Marshal", "unmarshal panic": "Unmarshal"}[stage]
+		method := map[fact.Stage]string{"marshal panic": "Marshal", "unmarshal panic": "Unmarshal"}[stage]
 		if got.Stage != stage || !strings.HasSuffix(got.Detail, " < github.com/serbench/serbench/verify/fidelity.(*planted)."+method) {
 			t.Errorf("%s: %s", got.Stage, got.Detail)
 		}

@@ -11,6 +11,7 @@ import (
 	"github.com/serbench/serbench/internal/ondemand"
 	"github.com/serbench/serbench/programs"
 	"github.com/serbench/serbench/result"
+	"github.com/serbench/serbench/result/fact"
 )
 
 // TestMain runs FuzzRoundTrip in a binary with libraries, which runs in place of this one:
@@ -75,8 +76,8 @@ func TestAValueMayFareBetterThanKnownAndNotWorse(t *testing.T) {
 		{result.RoundTrip{Result: result.Lossy, Loss: "time: ms"}, "lossy int: 53 bits, time: ms", true},
 		{result.RoundTrip{Result: result.Lossy, Loss: "int: 53 bits, time: ms"}, "lossy time: ms", false},
 		{result.RoundTrip{Result: result.Lossy, Loss: "time: ms"}, "exact ", false},
-		{result.RoundTrip{Result: result.Wrong, Stage: "compare"}, "lossy time: ms", false},
-		{result.RoundTrip{Result: result.Wrong, Stage: "marshal"}, "exact ", false},
+		{result.RoundTrip{Result: result.Wrong, Stage: fact.StageCompare}, "lossy time: ms", false},
+		{result.RoundTrip{Result: result.Wrong, Stage: fact.StageMarshal}, "exact ", false},
 	} {
 		if got := asKnown(test.got, test.known); got != test.want {
 			t.Errorf("%+v where %q is known: %t, want %t", test.got, test.known, got, test.want)

@@ -12,6 +12,7 @@ import (
 
 	"github.com/serbench/serbench/contest"
 	"github.com/serbench/serbench/harness/platform"
+	"github.com/serbench/serbench/result/fact"
 	"github.com/serbench/serbench/verify/probe"
 )
 
@@ -32,16 +33,16 @@ type Order struct {
 
 // A Found is a fault that an input showed.
 type Found struct {
-	Fate  string `json:"fate"`
-	Words string `json:"words,omitempty"` // a panic's
-	Input []byte `json:"input"`
+	Fate  fact.Fate `json:"fate"`
+	Words string    `json:"words,omitempty"` // a panic's
+	Input []byte    `json:"input"`
 }
 
 // numbers are what tells the words of one panic from another's: indexes, lengths, addresses.
 var numbers = regexp.MustCompile(`\b(0x[0-9a-f]+|-?[0-9]+)\b`)
 
 // Fault names the fault: its fate, and a panic's words without numbers.
-func (f Found) Fault() string { return f.Fate + " " + numbers.ReplaceAllString(f.Words, "N") }
+func (f Found) Fault() string { return string(f.Fate) + " " + numbers.ReplaceAllString(f.Words, "N") }
 
 // MaxInput is how long an input may be. A longer one shows nothing that a shorter doesn't, and
 // takes time.
@@ -78,7 +79,7 @@ func Fuzz(f *testing.F, c *contest.Contestant) {
 		}
 		fate, words, err := decoder.Decode(data)
 		if err == nil && fate.Fault() {
-			err = log.add(Found{Fate: fate.String(), Words: words, Input: data})
+			err = log.add(Found{Fate: fate.Name(), Words: words, Input: data})
 		}
 		if err != nil {
 			t.Fatal(err)

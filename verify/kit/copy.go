@@ -11,6 +11,7 @@ import (
 
 	"github.com/serbench/serbench/contest"
 	"github.com/serbench/serbench/harness/platform"
+	"github.com/serbench/serbench/result/fact"
 	"github.com/serbench/serbench/schema"
 	"github.com/serbench/serbench/verify/fidelity"
 	"github.com/serbench/serbench/verify/probe"
@@ -20,7 +21,7 @@ import (
 // end the process.
 type task struct {
 	Variant string
-	Group   string // the group of probes to ask, with
+	Group   fact.Group // the group of probes to ask, with
 	Order   probe.Order
 	Log     string // the file for the answers; or
 	Version string // the version of the record to write; or

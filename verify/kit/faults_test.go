@@ -8,6 +8,7 @@ import (
 	"github.com/serbench/serbench/contest"
 	"github.com/serbench/serbench/datasets/person"
 	"github.com/serbench/serbench/result"
+	"github.com/serbench/serbench/result/fact"
 )
 
 var errUsedUp = errors.New("used up")
@@ -219,7 +220,7 @@ func TestDirtyBuffersAreCaught(t *testing.T) {
 	report := check(t, contest.Claims{}, func() contest.Codec { return &doubling{} })
 	expect(t, "doubling", report, unclaimed(varies))
 	report = check(t, contest.Claims{}, func() contest.Codec { return &growing{} })
-	if row := report.Rows[0].Outcome; row.Result != result.Wrong || row.Stage != "compare" {
+	if row := report.Rows[0].Outcome; row.Result != result.Wrong || row.Stage != fact.StageCompare {
 		t.Errorf("growing: %+v", row)
 	}
 }

@@ -14,6 +14,7 @@ import (
 	"github.com/serbench/serbench/contest"
 	"github.com/serbench/serbench/internal/predecessors"
 	"github.com/serbench/serbench/result"
+	"github.com/serbench/serbench/result/fact"
 	"github.com/serbench/serbench/verify/fidelity"
 	"github.com/serbench/serbench/verify/probe"
 	"github.com/serbench/serbench/verify/probe/probetypes"
@@ -134,13 +135,13 @@ func observe(c *contest.Contestant, s Scope, dies func(*contest.Variant, *contes
 				continue // null carries nothing, by design
 			}
 			if dies(v, typ) {
-				row.Outcome = result.RoundTrip{Result: result.Wrong, Stage: "crash"}
+				row.Outcome = result.RoundTrip{Result: result.Wrong, Stage: fact.Stage(fact.Crashed)}
 				report.Rows = append(report.Rows, row)
 				continue
 			}
 			row.Outcome = fidelity.RoundTrip(v, d, samples, probe.Losses)
 			// A codec that only changed its input still decodes, so its claims can be observed.
-			if row.Outcome.Result != result.Wrong || row.Outcome.Stage == result.ChangedInput {
+			if row.Outcome.Result != result.Wrong || row.Outcome.Stage == fact.StageInput {
 				o := observer{v: v, d: d, samples: samples[:observed(row.Outcome.Sizes.Mean, len(samples))], comparer: fidelity.For(typ.Go)}
 				o.observe(&seen)
 				row.Slack = o.slack
@@ -163,7 +164,7 @@ func (r Report) outcomes() string {
 	for _, row := range r.Rows {
 		how := row.Outcome.Loss
 		if row.Outcome.Result == result.Wrong {
-			how = row.Outcome.Stage
+			how = string(row.Outcome.Stage)
 		}
 		note := ""
 		if row.Slack {

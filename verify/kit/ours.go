@@ -2,11 +2,11 @@ package kit
 
 import (
 	"slices"
-	"strings"
 	"testing"
 
 	"github.com/serbench/serbench/contest"
 	"github.com/serbench/serbench/result"
+	"github.com/serbench/serbench/result/fact"
 )
 
 // oursAlone fails for findings that can only be our adapter's: what a conversion of ours leaves in
@@ -15,13 +15,13 @@ import (
 func oursAlone(t *testing.T, c *contest.Contestant, v *contest.Variant, findings []result.Finding) {
 	t.Helper()
 	for _, f := range findings {
-		if f.Answer != result.Changed && f.Answer != result.Refused {
+		if f.Answer != fact.Changed && f.Answer != fact.Refused {
 			continue
 		}
 		switch {
-		case strings.HasPrefix(f.Probe, "reused destination: ") && converts(c, v):
+		case fact.Reused.Has(f.Probe) && converts(c, v):
 			t.Errorf("%s: %s: a conversion must set what is absent; %s", v.Name, f.Probe, f.Detail)
-		case strings.HasPrefix(f.Probe, "time: ") && v.Default && isInstant(f.Probe):
+		case fact.Time.Has(f.Probe) && v.Default && !slices.Contains(fact.TimeZones, f.Probe):
 			t.Errorf("%s: %s: a default variant keeps every instant of the years 1 to 9999; %s", v.Name, f.Probe, f.Detail)
 		}
 	}
@@ -31,9 +31,4 @@ func oursAlone(t *testing.T, c *contest.Contestant, v *contest.Variant, findings
 // native messages converts in all others of that format. (Only some types go through a mirror.)
 func converts(c *contest.Contestant, v *contest.Variant) bool {
 	return !v.Claims.Native && slices.ContainsFunc(c.Variants, func(other contest.Variant) bool { return other.Claims.Native && other.Format == v.Format })
-}
-
-// isInstant reports whether a question about times is about the instant alone, in UTC.
-func isInstant(probe string) bool {
-	return !strings.Contains(probe, "zone") && !strings.Contains(probe, "machine elsewhere")
 }

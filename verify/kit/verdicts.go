@@ -11,6 +11,7 @@ import (
 
 	"github.com/serbench/serbench/contest"
 	"github.com/serbench/serbench/result"
+	"github.com/serbench/serbench/result/fact"
 	"github.com/serbench/serbench/verify/adapter"
 	"github.com/serbench/serbench/verify/probe"
 )
@@ -37,7 +38,7 @@ func verdicts(t *testing.T, c *contest.Contestant) string {
 			oursAlone(t, c, v, findings)
 			for _, f := range findings {
 				if !f.Good() {
-					lines = append(lines, v.Name+"\t"+f.Probe+"\t"+string(f.Answer))
+					lines = append(lines, v.Name+"\t"+string(f.Probe)+"\t"+string(f.Answer))
 				}
 			}
 		}
@@ -81,19 +82,19 @@ func versions(c *contest.Contestant, groups []probe.Group) string {
 
 // inFile reports whether the file has a group's findings. Those of several goroutines may differ from
 // run to run.
-func inFile(g probe.Group) bool { return g.Name != "concurrency" }
+func inFile(g probe.Group) bool { return g.Name != fact.GroupConcurrency }
 
 func ask(t *testing.T, variant string, g probe.Group, written map[string]probe.Writing) []result.Finding {
 	t.Helper()
-	findings, err := g.AskIn(func(from int, log string) (died string, hung bool, err error) {
+	findings, err := g.AskIn(func(from int, log string) (probe.End, error) {
 		o := probe.Order{From: from}
 		if g.Reads != nil {
 			o.Written = written
 		}
 		if _, err := runInCopy(t, task{Variant: variant, Group: g.Name, Order: o, Log: log}); err != nil {
-			return err.Error(), false, nil
+			return probe.End{Status: fact.Crashed, Words: err.Error()}, nil
 		}
-		return "", false, nil
+		return probe.End{Status: fact.OK}, nil
 	})
 	if err != nil {
 		t.Fatal(err)
@@ -109,7 +110,7 @@ func writings(t *testing.T, variant string) map[string]probe.Writing {
 		text, err := runInCopy(t, task{Variant: variant, Version: version})
 		var w probe.Writing
 		if err != nil {
-			w = probe.Writing{Answer: result.AnswerCrashed, Detail: err.Error()}
+			w = probe.Writing{Answer: fact.Crash, Detail: err.Error()}
 		} else if err := json.Unmarshal(text, &w); err != nil {
 			t.Fatal(err)
 		}

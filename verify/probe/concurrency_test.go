@@ -7,7 +7,7 @@ import (
 	"time"
 
 	"github.com/serbench/serbench/contest"
-	"github.com/serbench/serbench/result"
+	"github.com/serbench/serbench/result/fact"
 	"github.com/serbench/serbench/verify/probe/probetypes"
 )
 
@@ -30,11 +30,11 @@ func TestSharedBuffersAreCaught(t *testing.T) {
 			}
 			return p
 		})
-		g, err := Find("concurrency")
+		g, err := Find(fact.GroupConcurrency)
 		if err != nil {
 			t.Fatal(err)
 		}
-		if f := ask(g, v)[0]; f.Answer == result.Yes {
+		if f := ask(g, v)[0]; f.Answer == fact.Yes {
 			t.Errorf("%s: %+v", name, f)
 		}
 	}
@@ -54,11 +54,11 @@ func TestWhatVariesAnywayIsNotBlamedOnGoroutines(t *testing.T) {
 				}
 			}}
 		})
-		g, err := Find("concurrency")
+		g, err := Find(fact.GroupConcurrency)
 		if err != nil {
 			t.Fatal(err)
 		}
-		if f := ask(g, v)[0]; f.Answer != result.Yes {
+		if f := ask(g, v)[0]; f.Answer != fact.Yes {
 			t.Errorf("every %d: %+v", every, f)
 		}
 	}
@@ -74,11 +74,11 @@ func TestGoroutinesShareNoTypeWithinItself(t *testing.T) {
 		}
 		return bind(typ)
 	}
-	g, err := Find("concurrency")
+	g, err := Find(fact.GroupConcurrency)
 	if err != nil {
 		t.Fatal(err)
 	}
-	if f := ask(g, v)[0]; f.Answer != result.Yes {
+	if f := ask(g, v)[0]; f.Answer != fact.Yes {
 		t.Errorf("%+v", f)
 	}
 }

@@ -6,26 +6,16 @@ import (
 	"slices"
 
 	"github.com/serbench/serbench/contest/random"
-)
-
-// Kinds of damage to an encoding.
-const (
-	Truncation = "truncation"
-	BitFlip    = "bit flip"
-	Mutation   = "2 to 4 bytes changed"
-	Garbage    = "random bytes"
-	LongLength = "a length in a long form"
-	Repetition = "repetition"
-	OtherType  = "another type"
+	"github.com/serbench/serbench/result/fact"
 )
 
 // Damaged is the group of questions about damaged input. Its answers are [result.Damage], and what a
 // fuzzer finds is not among them: that holds for no version.
-var Damaged = Group{Name: "damage", Version: 2, Doc: "what a decoder does with damaged input"}
+var Damaged = Group{Name: fact.GroupDamage, Version: 2, Doc: "what a decoder does with damaged input"}
 
 // An Input is a damaged encoding.
 type Input struct {
-	Kind string
+	Kind fact.Damage
 	Data []byte
 }
 
@@ -43,7 +33,7 @@ func Damage(valid []byte, others [][]byte, seed uint64, n int) []Input {
 	r := random.New(seed, uint64(n))
 	var all []Input
 	// add includes the inputs of each number below count: all, or a share of n.
-	add := func(kind string, count int, share float64, input func(i int) []byte) {
+	add := func(kind fact.Damage, count int, share float64, input func(i int) []byte) {
 		some := count
 		if n > 0 {
 			some = max(1, int(share*float64(n)))
@@ -52,36 +42,36 @@ func Damage(valid []byte, others [][]byte, seed uint64, n int) []Input {
 			all = append(all, Input{kind, input(i)})
 		}
 	}
-	add(Truncation, len(valid), 0.2, func(i int) []byte { return slices.Clone(valid[:i]) })
-	add(BitFlip, 8*len(valid), 0.3, func(i int) []byte {
+	add(fact.Truncation, len(valid), 0.2, func(i int) []byte { return slices.Clone(valid[:i]) })
+	add(fact.BitFlip, 8*len(valid), 0.3, func(i int) []byte {
 		data := slices.Clone(valid)
 		data[i/8] ^= 1 << (i % 8)
 		return data
 	})
 	forms := longForms()
-	add(LongLength, 2*len(valid)*len(forms), 0.25, func(i int) []byte {
+	add(fact.LongLength, 2*len(valid)*len(forms), 0.25, func(i int) []byte {
 		return longLength(valid, i/2%len(valid), forms[i/2/len(valid)], i%2 == 0)
 	})
 	// A field that the reader doesn't know, of a length to which no position can be added.
 	far := farLengths()
-	add(LongLength, 8*len(valid)*len(far), 0.05, func(i int) []byte {
+	add(fact.LongLength, 8*len(valid)*len(far), 0.05, func(i int) []byte {
 		at := i / 8 % len(valid)
 		data := slices.Concat(valid[:at+1], far[i/8/len(valid)], valid[min(at+2, len(valid)):])
 		data[at] ^= 1 << (i % 8)
 		return data
 	})
 	for _, data := range others {
-		all = append(all, Input{OtherType, slices.Clone(data)})
+		all = append(all, Input{fact.OtherType, slices.Clone(data)})
 	}
 	// The same byte repeated: an opening bracket becomes deep nesting, and the start of a field
 	// becomes a list.
 	for _, times := range []int{2, 10, 1000, 100_000} {
-		add(Repetition, len(valid), 0.01, func(i int) []byte {
+		add(fact.Repetition, len(valid), 0.01, func(i int) []byte {
 			return append(slices.Clone(valid[:i+1]), slices.Repeat(valid[i:i+1], times)...)
 		})
 	}
-	add(Mutation, mutations, 0.1, func(int) []byte { return mutate(r, valid) })
-	add(Garbage, garbage, 0.1, func(int) []byte { return r.Bytes(r.IntN(2*len(valid) + 2)) })
+	add(fact.Mutation, mutations, 0.1, func(int) []byte { return mutate(r, valid) })
+	add(fact.Garbage, garbage, 0.1, func(int) []byte { return r.Bytes(r.IntN(2*len(valid) + 2)) })
 	return all
 }
 

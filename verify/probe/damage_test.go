@@ -10,6 +10,7 @@ import (
 	"testing"
 
 	"github.com/serbench/serbench/contest/random"
+	"github.com/serbench/serbench/result/fact"
 )
 
 var (
@@ -18,7 +19,7 @@ var (
 )
 
 // ofKind returns the damaged encodings of one kind.
-func ofKind(all []Input, kind string) (found [][]byte) {
+func ofKind(all []Input, kind fact.Damage) (found [][]byte) {
 	for _, input := range all {
 		if input.Kind == kind {
 			found = append(found, input.Data)
@@ -65,7 +66,7 @@ func TestDamageHasEveryKind(t *testing.T) {
 // If there are few, every truncation and every bit flip is included once.
 func TestShortEncodingsGetEveryTruncationAndBitFlip(t *testing.T) {
 	all := Damage(sampleInput, nil, 1, 0)
-	cuts := ofKind(all, Truncation)
+	cuts := ofKind(all, fact.Truncation)
 	if len(cuts) != len(sampleInput) {
 		t.Errorf("%d truncations of %d bytes", len(cuts), len(sampleInput))
 	}
@@ -74,7 +75,7 @@ func TestShortEncodingsGetEveryTruncationAndBitFlip(t *testing.T) {
 			t.Errorf("truncation %d is %q", i, cut)
 		}
 	}
-	flips := ofKind(all, BitFlip)
+	flips := ofKind(all, fact.BitFlip)
 	seen := map[string]bool{}
 	for _, flip := range flips {
 		different := 0
@@ -94,7 +95,7 @@ func TestShortEncodingsGetEveryTruncationAndBitFlip(t *testing.T) {
 // A long encoding gets its share of truncations and bit flips, spread all over it.
 func TestDamageIsSpreadOverLongEncodings(t *testing.T) {
 	long := random.New(1, 1).Bytes(5000)
-	cuts := ofKind(Damage(long, nil, 1, 100), Truncation)
+	cuts := ofKind(Damage(long, nil, 1, 100), fact.Truncation)
 	if len(cuts) != 20 || len(cuts[0]) != 0 || len(cuts[19]) < 4000 {
 		t.Errorf("%d truncations, the last of %d bytes", len(cuts), len(cuts[len(cuts)-1]))
 	}
@@ -108,7 +109,7 @@ func TestDamageIsSpreadOverLongEncodings(t *testing.T) {
 // Each length both replaces what was there and is inserted before it.
 func TestLengthsReplaceAndInsert(t *testing.T) {
 	valid := []byte("abcdefghijklmnop")
-	all := ofKind(Damage(valid, nil, 1, 0), LongLength)
+	all := ofKind(Damage(valid, nil, 1, 0), fact.LongLength)
 	if want := 2*len(valid)*len(longForms()) + 8*len(valid)*len(farLengths()); len(all) != want {
 		t.Fatalf("%d, want %d", len(all), want)
 	}
@@ -133,7 +134,7 @@ func TestLengthsReplaceAndInsert(t *testing.T) {
 
 // A mutation changes a few bytes and keeps the length.
 func TestMutationsChangeAFewBytes(t *testing.T) {
-	all := ofKind(Damage(sampleInput, nil, 1, 0), Mutation)
+	all := ofKind(Damage(sampleInput, nil, 1, 0), fact.Mutation)
 	if len(all) != mutations {
 		t.Fatalf("%d mutations, want %d", len(all), mutations)
 	}
@@ -160,7 +161,7 @@ func TestMutationsChangeAFewBytes(t *testing.T) {
 // An opening bracket becomes deep nesting, on which no stack should be spent.
 func TestRepetitionsRepeatOneByte(t *testing.T) {
 	deepest := 0
-	for _, data := range ofKind(Damage(sampleInput, nil, 1, 500), Repetition) {
+	for _, data := range ofKind(Damage(sampleInput, nil, 1, 500), fact.Repetition) {
 		last := data[len(data)-1]
 		run := len(data) - len(bytes.TrimRight(data, string(last)))
 		if run < 3 || !bytes.HasPrefix(sampleInput, data[:len(data)-run+1]) {
@@ -180,7 +181,7 @@ func TestFarLengthsOverflowBehindAField(t *testing.T) {
 	valid := []byte{10, 3, 'k', 'e', 'y', 16, 1}
 	want := append([]byte{10 ^ 16}, binary.AppendUvarint(nil, math.MaxInt64-10)...) // an unknown field
 	want = append(want, valid[2:]...)
-	if !slices.ContainsFunc(Damage(valid, nil, 1, 0), func(i Input) bool { return i.Kind == LongLength && bytes.Equal(i.Data, want) }) {
+	if !slices.ContainsFunc(Damage(valid, nil, 1, 0), func(i Input) bool { return i.Kind == fact.LongLength && bytes.Equal(i.Data, want) }) {
 		t.Errorf("no input is %x", want)
 	}
 }

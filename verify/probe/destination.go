@@ -4,7 +4,7 @@ import (
 	"fmt"
 
 	"github.com/serbench/serbench/contest"
-	"github.com/serbench/serbench/result"
+	"github.com/serbench/serbench/result/fact"
 	"github.com/serbench/serbench/verify/probe/probetypes"
 )
 
@@ -13,23 +13,23 @@ import (
 func destination(bool) []question {
 	seven, eight := int64(7), int64(8)
 	all := []question{
-		into("fields that are zero", probetypes.Of[probetypes.Old](), &probetypes.Old{}, &probetypes.Old{A: 1, B: "stale", C: 2}),
-		into("a shorter list", probetypes.Of[probetypes.HasList](), &probetypes.HasList{V: []int64{1, 2}}, &probetypes.HasList{V: []int64{9, 9, 9, 9, 9}}),
-		into("an empty list", probetypes.Of[probetypes.HasList](), &probetypes.HasList{V: []int64{}}, &probetypes.HasList{V: []int64{9, 9}}),
-		into("a nil list", probetypes.Of[probetypes.HasList](), &probetypes.HasList{}, &probetypes.HasList{V: []int64{9, 9}}),
-		into("nil bytes", probetypes.Of[probetypes.HasBytes](), &probetypes.HasBytes{}, &probetypes.HasBytes{V: []byte("stale")}),
-		into("a nil map", probetypes.Of[probetypes.HasMap](), &probetypes.HasMap{}, &probetypes.HasMap{V: map[string]int64{"old": 9}}),
-		into("an empty map", probetypes.Of[probetypes.HasMap](), &probetypes.HasMap{V: map[string]int64{}}, &probetypes.HasMap{V: map[string]int64{"old": 9}}),
-		into("a map", probetypes.Of[probetypes.HasMap](), &probetypes.HasMap{V: map[string]int64{"new": 1}}, &probetypes.HasMap{V: map[string]int64{"old": 9}}),
-		into("a nil pointer", probetypes.Of[probetypes.HasPointer](), &probetypes.HasPointer{}, &probetypes.HasPointer{V: &seven}),
-		into("a nil pointer to a record", probetypes.Of[probetypes.HasItem](), &probetypes.HasItem{}, &probetypes.HasItem{V: &probetypes.Item{Key: "old"}}),
-		into("a pointer", probetypes.Of[probetypes.HasPointer](), &probetypes.HasPointer{V: &eight}, &probetypes.HasPointer{V: &seven}),
-		into("a pointer to a record", probetypes.Of[probetypes.HasItem](), &probetypes.HasItem{V: &probetypes.Item{Key: "new"}}, &probetypes.HasItem{V: &probetypes.Item{Key: "old", Value: 9, Tags: []string{"stale"}}}),
-		into("records in a list", probetypes.Of[probetypes.Nested](),
+		into(fact.ReusedZeroFields, probetypes.Of[probetypes.Old](), &probetypes.Old{}, &probetypes.Old{A: 1, B: "stale", C: 2}),
+		into(fact.ReusedShorterList, probetypes.Of[probetypes.HasList](), &probetypes.HasList{V: []int64{1, 2}}, &probetypes.HasList{V: []int64{9, 9, 9, 9, 9}}),
+		into(fact.ReusedEmptyList, probetypes.Of[probetypes.HasList](), &probetypes.HasList{V: []int64{}}, &probetypes.HasList{V: []int64{9, 9}}),
+		into(fact.ReusedNilList, probetypes.Of[probetypes.HasList](), &probetypes.HasList{}, &probetypes.HasList{V: []int64{9, 9}}),
+		into(fact.ReusedNilBytes, probetypes.Of[probetypes.HasBytes](), &probetypes.HasBytes{}, &probetypes.HasBytes{V: []byte("stale")}),
+		into(fact.ReusedNilMap, probetypes.Of[probetypes.HasMap](), &probetypes.HasMap{}, &probetypes.HasMap{V: map[string]int64{"old": 9}}),
+		into(fact.ReusedEmptyMap, probetypes.Of[probetypes.HasMap](), &probetypes.HasMap{V: map[string]int64{}}, &probetypes.HasMap{V: map[string]int64{"old": 9}}),
+		into(fact.ReusedMap, probetypes.Of[probetypes.HasMap](), &probetypes.HasMap{V: map[string]int64{"new": 1}}, &probetypes.HasMap{V: map[string]int64{"old": 9}}),
+		into(fact.ReusedNilPointer, probetypes.Of[probetypes.HasPointer](), &probetypes.HasPointer{}, &probetypes.HasPointer{V: &seven}),
+		into(fact.ReusedNilRecordPointer, probetypes.Of[probetypes.HasItem](), &probetypes.HasItem{}, &probetypes.HasItem{V: &probetypes.Item{Key: "old"}}),
+		into(fact.ReusedPointer, probetypes.Of[probetypes.HasPointer](), &probetypes.HasPointer{V: &eight}, &probetypes.HasPointer{V: &seven}),
+		into(fact.ReusedRecordPointer, probetypes.Of[probetypes.HasItem](), &probetypes.HasItem{V: &probetypes.Item{Key: "new"}}, &probetypes.HasItem{V: &probetypes.Item{Key: "old", Value: 9, Tags: []string{"stale"}}}),
+		into(fact.ReusedRecordsInList, probetypes.Of[probetypes.Nested](),
 			&probetypes.Nested{Items: []probetypes.Item{{Key: "new"}}},
 			&probetypes.Nested{ID: 9, Name: "stale", Items: []probetypes.Item{{Key: "old", Value: 9, Tags: []string{"stale"}}}}),
-		{writesThrough, (*inquiry).pointee},
-		{leavesParts, (*inquiry).afterFailure},
+		{fact.ReusedWritesThrough, (*inquiry).pointee},
+		{fact.FailureLeavesParts, (*inquiry).afterFailure},
 	}
 	for i, one := range all {
 		all[i].ask = func(q *inquiry) {
@@ -41,23 +41,16 @@ func destination(bool) []question {
 	return all
 }
 
-// Names of the questions that are not about what a destination holds afterwards.
-const (
-	writesThrough = "reused destination: writes through a pointer that it held"
-	leavesParts   = "a failed unmarshal leaves parts in the destination"
-)
-
 // into decodes sent into a reused destination, and asks whether the result is what was sent; nil
 // and empty are the same here.
-func into(name string, t *contest.Type, sent, used any) question {
-	name = "reused destination: " + name
-	return question{name, func(q *inquiry) { q.into(name, t, sent, used) }}
+func into(probe fact.Probe, t *contest.Type, sent, used any) question {
+	return question{probe, func(q *inquiry) { q.into(probe, t, sent, used) }}
 }
 
-func (q *inquiry) into(probe string, t *contest.Type, sent, used any) {
+func (q *inquiry) into(probe fact.Probe, t *contest.Type, sent, used any) {
 	s, err := q.bind(t)
 	if err != nil {
-		q.found(probe, result.Unsupported, err.Error(), "")
+		q.found(probe, fact.Unsupported, err.Error(), "")
 		return
 	}
 	data, err := s.marshal(sent)
@@ -69,19 +62,19 @@ func (q *inquiry) into(probe string, t *contest.Type, sent, used any) {
 		return
 	}
 	if alike(sent, used) {
-		q.found(probe, result.Kept, "", "")
+		q.found(probe, fact.Kept, "", "")
 		return
 	}
-	q.found(probe, result.Changed, "is "+show(used), show(sent))
+	q.found(probe, fact.Changed, "is "+show(used), show(sent))
 }
 
 // pointee asks whether the decoder writes through a pointer in the destination: anyone else
 // who holds that pointer sees the new value.
 func (q *inquiry) pointee() {
-	const probe = writesThrough
+	const probe = fact.ReusedWritesThrough
 	s, err := q.bind(probetypes.Of[probetypes.HasPointer]())
 	if err != nil {
-		q.found(probe, result.Unsupported, err.Error(), "")
+		q.found(probe, fact.Unsupported, err.Error(), "")
 		return
 	}
 	old, now := int64(7), int64(8)
@@ -98,10 +91,10 @@ func (q *inquiry) pointee() {
 
 // afterFailure decodes two thirds of an encoding into an empty value.
 func (q *inquiry) afterFailure() {
-	const probe = leavesParts
+	const probe = fact.FailureLeavesParts
 	s, err := q.bind(probetypes.Of[probetypes.Nested]())
 	if err != nil {
-		q.found(probe, result.Unsupported, err.Error(), "")
+		q.found(probe, fact.Unsupported, err.Error(), "")
 		return
 	}
 	data, err := s.marshal(filled())
@@ -113,9 +106,9 @@ func (q *inquiry) afterFailure() {
 	// Two thirds, so that some fields decode before the error.
 	switch err := s.unmarshal(contest.Exactly(data[:len(data)*2/3]), left); {
 	case err == nil:
-		q.found(probe, result.Changed, "two thirds of an encoding were accepted as "+show(left), "")
-	case failed(err) == result.AnswerCrashed:
-		q.found(probe, result.AnswerCrashed, err.Error(), "")
+		q.found(probe, fact.Changed, "two thirds of an encoding were accepted as "+show(left), "")
+	case failed(err) == fact.Crash:
+		q.found(probe, fact.Crash, err.Error(), "")
 	default:
 		q.yes(probe, !alike(&probetypes.Nested{}, left), "after an error it is "+show(left))
 	}

@@ -13,7 +13,8 @@
 //   - what damaged input does.
 //
 // Most questions send values of the types in package probetypes. The answer to a question is a
-// [Finding]. It names the question, has the [Answer], and shows the value. Questions are in
+// [Finding]. It names the question, which is a constant of package fact, has the [Answer], and
+// shows the value. Questions are in
 // groups. A [Group] has a version, which is raised when an answer may change although the library
 // and its adapter did not. Answers of an older version are stale.
 //
@@ -21,7 +22,7 @@
 // it asks. If the process dies, [Group.AskIn] takes the last question in the log as the one that
 // ended it, reports that as a finding, and continues with the next question in another process:
 //
-//	findings, err := group.AskIn(func(from int, log string) (died string, hung bool, err error) {
+//	findings, err := group.AskIn(func(from int, log string) (probe.End, error) {
 //		// Start a process that calls group.AskTo(log, variant, probe.Order{From: from}).
 //	})
 //

@@ -5,7 +5,7 @@ import (
 	"slices"
 
 	"github.com/serbench/serbench/contest"
-	"github.com/serbench/serbench/result"
+	"github.com/serbench/serbench/result/fact"
 	"github.com/serbench/serbench/verify/fidelity"
 	"github.com/serbench/serbench/verify/probe/probetypes"
 )
@@ -60,7 +60,7 @@ func Write(v *contest.Variant, name string) Writing {
 	q, of := &inquiry{variant: v}, versionOf(name)
 	s, err := q.bind(of.typ)
 	if err != nil {
-		return Writing{Answer: result.Unsupported, Detail: err.Error()}
+		return Writing{Answer: fact.Unsupported, Detail: err.Error()}
 	}
 	data, err := s.marshal(of.value)
 	if err != nil {
@@ -73,21 +73,22 @@ func Write(v *contest.Variant, name string) Writing {
 // old one's bytes, and back is what the old version should read from the new one's. probes is the
 // version of the group in which the new version reads.
 type change struct {
-	name, version string
-	probes        int
-	forth, back   any
+	name        fact.Change
+	version     string
+	probes      int
+	forth, back any
 }
 
 // probesOfFirst is the version of the group in which the first version reads the others.
 const probesOfFirst = 2
 
 var changes = []change{
-	{"a field added", "added", 2, &probetypes.Added{A: old.A, B: old.B, C: old.C}, old},
-	{"a field removed", "removed", 2, &probetypes.Removed{A: old.A, B: old.B}, &probetypes.Old{A: old.A, B: old.B}},
-	{"fields in another order", "reordered", 2, versionOf("reordered").value, old},
-	{"an integer widened", "widened", 2, versionOf("widened").value, old},
-	{"a field renamed", "renamed", 2, versionOf("renamed").value, old},
-	{"a field made optional", "optional", 2, versionOf("optional").value, old},
+	{fact.FieldAdded, "added", 2, &probetypes.Added{A: old.A, B: old.B, C: old.C}, old},
+	{fact.FieldRemoved, "removed", 2, &probetypes.Removed{A: old.A, B: old.B}, &probetypes.Old{A: old.A, B: old.B}},
+	{fact.FieldsReordered, "reordered", 2, versionOf("reordered").value, old},
+	{fact.IntegerWidened, "widened", 2, versionOf("widened").value, old},
+	{fact.FieldRenamed, "renamed", 2, versionOf("renamed").value, old},
+	{fact.FieldOptional, "optional", 2, versionOf("optional").value, old},
 }
 
 // groupsOfVersions returns a group for each version that reads others: it has a process of its
@@ -95,7 +96,7 @@ var changes = []change{
 func groupsOfVersions() (groups []Group) {
 	add := func(reader string, probes int, writers []string, questions []question) {
 		groups = append(groups, Group{
-			Name: "evolution, " + reader, Version: probes, Doc: "how the version " + reader + " of a record reads others",
+			Name: fact.EvolutionOf(reader), Version: probes, Doc: "how the version " + reader + " of a record reads others",
 			Reads: writers, questions: func(bool) []question { return questions },
 		})
 	}
@@ -103,22 +104,21 @@ func groupsOfVersions() (groups []Group) {
 	var questions []question
 	for _, c := range changes {
 		writers = append(writers, c.version)
-		questions = append(questions, across(c.name+", new bytes", c.version, "first", c.back))
+		questions = append(questions, across(c.name.NewBytes(), c.version, "first", c.back))
 	}
 	add("first", probesOfFirst, writers, questions)
 	for _, c := range changes {
-		add(c.version, c.probes, []string{"first"}, []question{across(c.name+", old bytes", "first", c.version, c.forth)})
+		add(c.version, c.probes, []string{"first"}, []question{across(c.name.OldBytes(), "first", c.version, c.forth)})
 	}
 	return groups
 }
 
 // across asks what one version reads from another one's bytes.
-func across(name, from, to string, want any) question {
-	name = "evolution: " + name
-	return question{name, func(q *inquiry) { q.across(name, versionOf(from), versionOf(to), want) }}
+func across(probe fact.Probe, from, to string, want any) question {
+	return question{probe, func(q *inquiry) { q.across(probe, versionOf(from), versionOf(to), want) }}
 }
 
-func (q *inquiry) across(probe string, from, to version, want any) {
+func (q *inquiry) across(probe fact.Probe, from, to version, want any) {
 	written, ok := q.written[from.name]
 	if !ok {
 		written = Write(q.variant, from.name)
@@ -129,14 +129,14 @@ func (q *inquiry) across(probe string, from, to version, want any) {
 	}
 	reader, err := q.bind(to.typ)
 	if err != nil {
-		q.found(probe, result.Unsupported, err.Error(), "")
+		q.found(probe, fact.Unsupported, err.Error(), "")
 		return
 	}
 	// Some formats read with the schema that the data were written with.
 	if resolver, ok := reader.Codec.(contest.Resolver); ok {
 		codec, err := q.resolve(resolver, from.typ)
 		if err != nil {
-			q.found(probe, result.Refused, err.Error(), show(from.value))
+			q.found(probe, fact.Refused, err.Error(), show(from.value))
 			return
 		}
 		reader = subject{contest.NewSession(q.variant, to.typ, codec)}
@@ -147,17 +147,21 @@ func (q *inquiry) across(probe string, from, to version, want any) {
 		return
 	}
 	if alike(want, got) {
-		q.found(probe, result.Kept, "", "")
+		q.found(probe, fact.Kept, "", "")
 		return
 	}
 	// An empty renamed field is what the library promises. Content that was never written to
 	// the field is not.
 	detail := "read as " + show(got)
-	if invented(want, got) {
-		detail += ", which was never written"
+	made := invented(want, got)
+	if made {
+		detail += neverWritten
 	}
-	q.found(probe, result.Changed, detail, show(from.value))
+	q.add(Finding{Probe: probe, Answer: fact.Changed, Detail: detail, Input: show(from.value), Invented: made})
 }
+
+// neverWritten ends the detail of an invented value.
+const neverWritten = ", which was never written"
 
 // resolve returns the reader's codec of what the variant writes of another type.
 func (q *inquiry) resolve(reader contest.Resolver, from *contest.Type) (contest.Codec, error) {

@@ -8,6 +8,8 @@ import (
 	"io"
 	"os"
 	"time"
+
+	"github.com/serbench/serbench/result/fact"
 )
 
 // A Fate is the result of decoding one damaged input.
@@ -28,30 +30,28 @@ const (
 	Dead        Fate = 'd' // the process ended otherwise, by a fatal error that can't be recovered
 )
 
-// fateNames are the names of fates in run files.
-var fateNames = map[Fate]string{
-	CleanError: "error", Unharmed: "unharmed", Accepted: "accepted", Panicked: "panic", Slow: "slow",
-	Hoarded: "64 MiB", Endless: "hang", OutOfMemory: "out of memory", Overflowed: "stack overflow", Dead: "crash",
+// fateNames are the fates in run files.
+var fateNames = map[Fate]fact.Fate{
+	CleanError: fact.FateError, Unharmed: fact.FateUnharmed, Accepted: fact.FateAccepted, Panicked: fact.FatePanic,
+	Slow: fact.FateSlow, Hoarded: fact.FateHoarded, Endless: fact.FateHang, OutOfMemory: fact.FateMemory,
+	Overflowed: fact.FateStack, Dead: fact.FateCrash,
 }
 
-// String names a fate.
-func (f Fate) String() string {
+// Name returns the fate as run files have it.
+func (f Fate) Name() fact.Fate {
 	if name, ok := fateNames[f]; ok {
 		return name
 	}
-	return fmt.Sprintf("fate %q", byte(f))
+	return fact.Fate(fmt.Sprintf("fate %q", byte(f)))
 }
 
-// Fault reports whether the fate is one that no input should have.
-func (f Fate) Fault() bool { return f != CleanError && f != Unharmed && f != Accepted }
-
-// NamesFault reports whether the name is that of a fault.
-func NamesFault(name string) bool {
-	return name != CleanError.String() && name != Unharmed.String() && name != Accepted.String()
-}
+// Fault reports whether no input should have this fate.
+func (f Fate) Fault() bool { return f.Name().Fault() }
 
 // Kinds are the kinds of damage. A Record stores the index.
-var Kinds = []string{Truncation, BitFlip, Mutation, LongLength, Repetition, OtherType, Garbage}
+var Kinds = []fact.Damage{
+	fact.Truncation, fact.BitFlip, fact.Mutation, fact.LongLength, fact.Repetition, fact.OtherType, fact.Garbage,
+}
 
 // A Record is the fate of one input. Its size is fixed, so that the log of a process that
 // died can be read without ambiguity.

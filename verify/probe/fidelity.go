@@ -8,13 +8,13 @@ import (
 	"time"
 
 	"github.com/serbench/serbench/contest"
-	"github.com/serbench/serbench/result"
+	"github.com/serbench/serbench/result/fact"
 	"github.com/serbench/serbench/verify/probe/probetypes"
 )
 
 // A sample is a value to send through the codec.
 type sample struct {
-	name  string // kind: what is special about it
+	probe fact.Probe
 	typ   *contest.Type
 	value any
 	// same reports whether the value came back as sent, and otherwise describes the
@@ -30,22 +30,22 @@ var kindsOfFields = []struct {
 	version int
 	kinds   []kind
 }{
-	{"time", 2, []kind{{"time", times}}},
-	{"float", 2, []kind{{"float64", floats64}, {"float32", floats32}}},
+	{"time", 2, []kind{{fact.Time, times}}},
+	{"float", 2, []kind{{fact.Float64, floats64}, {fact.Float32, floats32}}},
 	{"int", 2, signed},
 	{"uint", 2, unsigned},
-	{"string", 2, []kind{{"string", texts}}},
-	{"bytes", 2, []kind{{"bytes", byteSlices}}},
-	{"list", 2, []kind{{"list", lists}}},
-	{"map", 2, []kind{{"map", maps}}},
-	{"pointer", 2, []kind{{"pointer", pointers}}},
-	{"nested", 2, []kind{{"nested", nested}}},
+	{"string", 2, []kind{{fact.String, texts}}},
+	{"bytes", 2, []kind{{fact.Bytes, byteSlices}}},
+	{"list", 2, []kind{{fact.List, lists}}},
+	{"map", 2, []kind{{fact.Map, maps}}},
+	{"pointer", 2, []kind{{fact.Pointer, pointers}}},
+	{"nested", 2, []kind{{fact.Nested, nested}}},
 }
 
 // groupsOfKinds returns the groups of edge cases, one for each sort of field.
 func groupsOfKinds() (groups []Group) {
 	for _, g := range kindsOfFields {
-		groups = append(groups, Group{Name: "fidelity of " + g.name, Version: g.version, Doc: g.name, questions: func(full bool) (all []question) {
+		groups = append(groups, Group{Name: fact.FidelityOf(g.name), Version: g.version, Doc: g.name, questions: func(full bool) (all []question) {
 			for _, k := range g.kinds {
 				all = append(all, k.questions(full)...)
 			}
@@ -58,7 +58,7 @@ func groupsOfKinds() (groups []Group) {
 // A kind is a sort of field with the samples that are sent of it. The first sample has the kind's
 // simplest type.
 type kind struct {
-	name    string
+	series  fact.Series
 	samples func(full bool) []sample
 }
 
@@ -67,10 +67,10 @@ type kind struct {
 // repeat it.
 func (k kind) questions(full bool) []question {
 	samples := k.samples(full)
-	all := []question{{k.name, func(q *inquiry) { q.carries(k.name, samples[0].typ) }}}
+	all := []question{{k.series.Whole(), func(q *inquiry) { q.carries(k.series, samples[0].typ) }}}
 	for _, one := range samples {
-		all = append(all, question{one.name, func(q *inquiry) {
-			if carried, tried := q.carried[k.name]; carried || !tried {
+		all = append(all, question{one.probe, func(q *inquiry) {
+			if carried, tried := q.carried[k.series]; carried || !tried {
 				q.send(one)
 			}
 		}})
@@ -79,17 +79,17 @@ func (k kind) questions(full bool) []question {
 }
 
 // carries tries whether the library can carry a kind, and reports only if it can't.
-func (q *inquiry) carries(kind string, typ *contest.Type) {
+func (q *inquiry) carries(kind fact.Series, typ *contest.Type) {
 	_, err := q.bind(typ)
 	q.carried[kind] = err == nil
 	if err == nil {
 		return
 	}
-	answer := result.Unsupported
-	if failed(err) == result.AnswerCrashed {
-		answer = result.AnswerCrashed
+	answer := fact.Unsupported
+	if failed(err) == fact.Crash {
+		answer = fact.Crash
 	}
-	q.found(kind, answer, err.Error(), "")
+	q.found(kind.Whole(), answer, err.Error(), "")
 }
 
 // send makes a round trip of one value by its own codec, because what a failure leaves behind
@@ -101,12 +101,12 @@ func (q *inquiry) send(one sample) {
 	}
 	s, err := q.bind(one.typ)
 	if err != nil {
-		q.found(one.name, result.Unsupported, err.Error(), "")
+		q.found(one.probe, fact.Unsupported, err.Error(), "")
 		return
 	}
 	back, err := s.round(one.value)
 	if err != nil {
-		q.found(one.name, failed(err), err.Error(), show(one.value))
+		q.found(one.probe, failed(err), err.Error(), show(one.value))
 		return
 	}
 	same := one.same
@@ -114,10 +114,10 @@ func (q *inquiry) send(one sample) {
 		same = strictly
 	}
 	if ok, difference := same(one.value, back); !ok {
-		q.found(one.name, result.Changed, difference, show(one.value))
+		q.found(one.probe, fact.Changed, difference, show(one.value))
 		return
 	}
-	q.found(one.name, result.Kept, "", "")
+	q.found(one.probe, fact.Kept, "", "")
 }
 
 // strictly forgives nothing that a caller could notice, such as nil that becomes empty: a
@@ -129,10 +129,11 @@ func strictly(sent, back any) (bool, string) {
 	return false, "became " + show(back)
 }
 
+// times are long because they are a list: a line for each time that libraries get wrong.
 func times(bool) (all []sample) {
 	typ := probetypes.Of[probetypes.HasTime]()
-	add := func(name string, t time.Time, same func(a, b time.Time) (bool, string)) {
-		all = append(all, sample{name: "time: " + name, typ: typ, value: &probetypes.HasTime{V: t}, same: func(sent, back any) (bool, string) {
+	add := func(probe fact.Probe, t time.Time, same func(a, b time.Time) (bool, string)) {
+		all = append(all, sample{probe: probe, typ: typ, value: &probetypes.HasTime{V: t}, same: func(sent, back any) (bool, string) {
 			return same(sent.(*probetypes.HasTime).V, back.(*probetypes.HasTime).V)
 		}})
 	}
@@ -159,60 +160,60 @@ func times(bool) (all []sample) {
 	at := func(year, month, day, hour, minute, second, nanosecond int) time.Time {
 		return time.Date(year, time.Month(month), day, hour, minute, second, nanosecond, time.UTC)
 	}
-	add("whole seconds", at(2024, 5, 6, 7, 8, 9, 0), instant)
-	add("milliseconds", at(2024, 5, 6, 7, 8, 9, 123_000_000), instant)
-	add("microseconds", at(2024, 5, 6, 7, 8, 9, 123_456_000), instant)
-	add("hundreds of nanoseconds", at(2024, 5, 6, 7, 8, 9, 123_456_700), instant)
-	add("nanoseconds", at(2024, 5, 6, 7, 8, 9, 123_456_789), instant)
-	add("zero", time.Time{}, instant)
-	add("epoch", at(1970, 1, 1, 0, 0, 0, 0), instant)
-	add("year 1969", at(1969, 12, 31, 23, 59, 59, 999_999_999), instant)
-	add("year 1600", at(1600, 2, 29, 12, 0, 0, 1000), instant)
-	add("year 1", at(1, 2, 3, 4, 5, 6, 0), instant)
-	add("year 2038", at(2038, 1, 19, 3, 14, 8, 0), instant)
-	add("year 2261", at(2261, 12, 31, 0, 0, 0, 0), instant)
-	add("year 2300", at(2300, 1, 1, 0, 0, 0, 0), instant)
-	add("year 9999", at(9999, 12, 31, 23, 59, 59, 0), instant)
-	add("leap day", at(2024, 2, 29, 23, 59, 59, 0), instant)
+	add(fact.TimeSeconds, at(2024, 5, 6, 7, 8, 9, 0), instant)
+	add(fact.TimeMilliseconds, at(2024, 5, 6, 7, 8, 9, 123_000_000), instant)
+	add(fact.TimeMicroseconds, at(2024, 5, 6, 7, 8, 9, 123_456_000), instant)
+	add(fact.Time100Nanoseconds, at(2024, 5, 6, 7, 8, 9, 123_456_700), instant)
+	add(fact.TimeNanoseconds, at(2024, 5, 6, 7, 8, 9, 123_456_789), instant)
+	add(fact.TimeZero, time.Time{}, instant)
+	add(fact.TimeEpoch, at(1970, 1, 1, 0, 0, 0, 0), instant)
+	add(fact.TimeYear1969, at(1969, 12, 31, 23, 59, 59, 999_999_999), instant)
+	add(fact.TimeYear1600, at(1600, 2, 29, 12, 0, 0, 1000), instant)
+	add(fact.TimeYear1, at(1, 2, 3, 4, 5, 6, 0), instant)
+	add(fact.TimeYear2038, at(2038, 1, 19, 3, 14, 8, 0), instant)
+	add(fact.TimeYear2261, at(2261, 12, 31, 0, 0, 0, 0), instant)
+	add(fact.TimeYear2300, at(2300, 1, 1, 0, 0, 0, 0), instant)
+	add(fact.TimeYear9999, at(9999, 12, 31, 23, 59, 59, 0), instant)
+	add(fact.TimeLeapDay, at(2024, 2, 29, 23, 59, 59, 0), instant)
 	east := time.Date(2024, 5, 6, 7, 8, 9, 0, time.FixedZone("", 5*3600+1800))
-	add("zone, instant", east, instant)
-	add("zone offset", east, offset)
-	add("zone name", time.Date(2024, 5, 6, 7, 8, 9, 0, time.FixedZone("XYZ", -7*3600)), name)
-	add("zone offset of seconds", time.Date(2024, 5, 6, 7, 8, 9, 0, time.FixedZone("", 3600+17)), instant)
-	add("monotonic reading", time.Now(), instant)
+	add(fact.TimeZoneInstant, east, instant)
+	add(fact.TimeZoneOffset, east, offset)
+	add(fact.TimeZoneName, time.Date(2024, 5, 6, 7, 8, 9, 0, time.FixedZone("XYZ", -7*3600)), name)
+	add(fact.TimeZoneSeconds, time.Date(2024, 5, 6, 7, 8, 9, 0, time.FixedZone("", 3600+17)), instant)
+	add(fact.TimeMonotonic, time.Now(), instant)
 	// A machine in New York: a library that reads clocks as local ones is right only in UTC.
 	york, err := time.LoadLocation("America/New_York")
 	if err != nil {
 		return all // neither this machine nor the program has the time zones
 	}
-	add("named zone, instant", time.Date(2024, 7, 6, 7, 8, 9, 0, york), instant)
-	elsewhere := func(name string, t time.Time, same func(a, b time.Time) (bool, string)) {
-		add("machine elsewhere, "+name, t, same)
+	add(fact.TimeNamedZone, time.Date(2024, 7, 6, 7, 8, 9, 0, york), instant)
+	elsewhere := func(probe fact.Probe, t time.Time, same func(a, b time.Time) (bool, string)) {
+		add(probe, t, same)
 		all[len(all)-1].local = york
 	}
-	elsewhere("instant", at(2024, 7, 6, 7, 8, 9, 0), instant)
-	elsewhere("local instant", time.Date(2024, 7, 6, 7, 8, 9, 0, york), instant)
-	elsewhere("UTC stays UTC", at(2024, 7, 6, 7, 8, 9, 0), offset)
+	elsewhere(fact.TimeElsewhere, at(2024, 7, 6, 7, 8, 9, 0), instant)
+	elsewhere(fact.TimeElsewhereLocal, time.Date(2024, 7, 6, 7, 8, 9, 0, york), instant)
+	elsewhere(fact.TimeElsewhereStaysUTC, at(2024, 7, 6, 7, 8, 9, 0), offset)
 	return all
 }
 
 func floats64(bool) (all []sample) {
 	typ := probetypes.Of[probetypes.HasFloat64]()
 	for _, f := range []struct {
-		name  string
+		probe fact.Probe
 		value float64
 	}{
-		{"NaN", math.NaN()},
-		{"+Inf", math.Inf(1)},
-		{"-Inf", math.Inf(-1)},
-		{"-0", math.Copysign(0, -1)},
-		{"smallest", math.SmallestNonzeroFloat64},
-		{"largest", math.MaxFloat64},
-		{"17 digits", 0.1 + 0.2},
-		{"a third", 1.0 / 3},
-		{"above 2^53", 1<<53 + 2},
+		{fact.Float64NaN, math.NaN()},
+		{fact.Float64Inf, math.Inf(1)},
+		{fact.Float64NegativeInf, math.Inf(-1)},
+		{fact.Float64NegativeZero, math.Copysign(0, -1)},
+		{fact.Float64Smallest, math.SmallestNonzeroFloat64},
+		{fact.Float64Largest, math.MaxFloat64},
+		{fact.Float64Digits, 0.1 + 0.2},
+		{fact.Float64Third, 1.0 / 3},
+		{fact.Float64Above53Bits, 1<<53 + 2},
 	} {
-		all = append(all, sample{name: "float64: " + f.name, typ: typ, value: &probetypes.HasFloat64{V: f.value}})
+		all = append(all, sample{probe: f.probe, typ: typ, value: &probetypes.HasFloat64{V: f.value}})
 	}
 	return all
 }
@@ -220,19 +221,19 @@ func floats64(bool) (all []sample) {
 func floats32(bool) (all []sample) {
 	typ := probetypes.Of[probetypes.HasFloat32]()
 	for _, f := range []struct {
-		name  string
+		probe fact.Probe
 		value float32
 	}{
-		{"NaN", float32(math.NaN())},
-		{"+Inf", float32(math.Inf(1))},
-		{"-Inf", float32(math.Inf(-1))},
-		{"-0", float32(math.Copysign(0, -1))},
-		{"smallest", math.SmallestNonzeroFloat32},
-		{"largest", math.MaxFloat32},
-		{"9 digits", 16777.215},
-		{"a third", 1.0 / 3},
+		{fact.Float32NaN, float32(math.NaN())},
+		{fact.Float32Inf, float32(math.Inf(1))},
+		{fact.Float32NegativeInf, float32(math.Inf(-1))},
+		{fact.Float32NegativeZero, float32(math.Copysign(0, -1))},
+		{fact.Float32Smallest, math.SmallestNonzeroFloat32},
+		{fact.Float32Largest, math.MaxFloat32},
+		{fact.Float32Digits, 16777.215},
+		{fact.Float32Third, 1.0 / 3},
 	} {
-		all = append(all, sample{name: "float32: " + f.name, typ: typ, value: &probetypes.HasFloat32{V: f.value}})
+		all = append(all, sample{probe: f.probe, typ: typ, value: &probetypes.HasFloat32{V: f.value}})
 	}
 	return all
 }
@@ -241,18 +242,18 @@ func floats32(bool) (all []sample) {
 // others.
 var (
 	signed = []kind{
-		{"int8", integers[probetypes.HasInt8]},
-		{"int16", integers[probetypes.HasInt16]},
-		{"int32", integers[probetypes.HasInt32]},
-		{"int64", integers[probetypes.HasInt64]},
-		{"int", integers[probetypes.HasInt]},
+		{fact.Int8, integers[probetypes.HasInt8]},
+		{fact.Int16, integers[probetypes.HasInt16]},
+		{fact.Int32, integers[probetypes.HasInt32]},
+		{fact.Int64, integers[probetypes.HasInt64]},
+		{fact.Int, integers[probetypes.HasInt]},
 	}
 	unsigned = []kind{
-		{"uint8", integers[probetypes.HasUint8]},
-		{"uint16", integers[probetypes.HasUint16]},
-		{"uint32", integers[probetypes.HasUint32]},
-		{"uint64", integers[probetypes.HasUint64]},
-		{"uint", integers[probetypes.HasUint]},
+		{fact.Uint8, integers[probetypes.HasUint8]},
+		{fact.Uint16, integers[probetypes.HasUint16]},
+		{fact.Uint32, integers[probetypes.HasUint32]},
+		{fact.Uint64, integers[probetypes.HasUint64]},
+		{fact.Uint, integers[probetypes.HasUint]},
 	}
 )
 
@@ -262,38 +263,32 @@ func integers[T any](bool) (all []sample) {
 	typ := probetypes.Of[T]()
 	field := typ.Go.Field(0).Type
 	bits := field.Bits()
-	add := func(name string, set func(v reflect.Value)) {
+	series := fact.Series(field.String())
+	add := func(probe fact.Probe, set func(v reflect.Value)) {
 		value := typ.New()
 		set(reflect.ValueOf(value).Elem().Field(0))
-		all = append(all, sample{name: field.String() + ": " + name, typ: typ, value: value})
+		all = append(all, sample{probe: probe, typ: typ, value: value})
 	}
 	if !reflect.Zero(field).CanInt() {
-		add("largest", func(v reflect.Value) { v.SetUint(math.MaxUint64 >> (64 - bits)) })
+		add(fact.Largest(series), func(v reflect.Value) { v.SetUint(math.MaxUint64 >> (64 - bits)) })
 		for bit := 5; bit < bits; bit++ {
-			for _, d := range []int64{-1, 0, 1} {
-				add(fmt.Sprintf("2^%d%s", bit, plus(d)), func(v reflect.Value) { v.SetUint(1<<bit + uint64(d)) })
+			for _, d := range []int{-1, 0, 1} {
+				add(fact.Power(series, bit, d, false), func(v reflect.Value) { v.SetUint(1<<bit + uint64(d)) })
 			}
 		}
 		return all
 	}
-	add("smallest", func(v reflect.Value) { v.SetInt(math.MinInt64 >> (64 - bits)) })
-	add("largest", func(v reflect.Value) { v.SetInt(math.MaxInt64 >> (64 - bits)) })
-	add("-1", func(v reflect.Value) { v.SetInt(-1) })
+	add(fact.Smallest(series), func(v reflect.Value) { v.SetInt(math.MinInt64 >> (64 - bits)) })
+	add(fact.Largest(series), func(v reflect.Value) { v.SetInt(math.MaxInt64 >> (64 - bits)) })
+	add(fact.MinusOne(series), func(v reflect.Value) { v.SetInt(-1) })
 	for bit := 5; bit < bits-1; bit++ {
-		for _, d := range []int64{-1, 0, 1} {
-			x := int64(1)<<bit + d
-			add(fmt.Sprintf("2^%d%s", bit, plus(d)), func(v reflect.Value) { v.SetInt(x) })
-			add(fmt.Sprintf("-(2^%d%s)", bit, plus(d)), func(v reflect.Value) { v.SetInt(-x) })
+		for _, d := range []int{-1, 0, 1} {
+			x := int64(1)<<bit + int64(d)
+			add(fact.Power(series, bit, d, false), func(v reflect.Value) { v.SetInt(x) })
+			add(fact.Power(series, bit, d, true), func(v reflect.Value) { v.SetInt(-x) })
 		}
 	}
 	return all
-}
-
-func plus(d int64) string {
-	if d == 0 {
-		return ""
-	}
-	return fmt.Sprintf("%+d", d)
 }
 
 // lengths returns lengths at which formats change how they write a length.
@@ -303,97 +298,97 @@ func lengths(full bool) []int {
 		all = append(all, edge-1, edge, edge+1)
 	}
 	if full {
-		all = append(all, 16<<20)
+		all = append(all, fact.LongestText)
 	}
 	return all
 }
 
 func texts(full bool) (all []sample) {
 	typ := probetypes.Of[probetypes.HasText]()
-	add := func(name, s string) {
-		all = append(all, sample{name: "string: " + name, typ: typ, value: &probetypes.HasText{V: s}})
+	add := func(probe fact.Probe, s string) {
+		all = append(all, sample{probe: probe, typ: typ, value: &probetypes.HasText{V: s}})
 	}
-	add("empty", "")
-	add("NUL", "a\x00b")
-	add("control characters", "\x01\x07\b\f\n\r\t\x1b\x1f\x7f")
-	add("invalid UTF-8", "a\xff\xfeb")
-	add("cut UTF-8", "caf\xc3")
-	add("surrogate", "\xed\xa0\x80")
-	add("beyond the basic plane", "\U0001F600\U0001F468\u200d\U0001F469")
-	add("quotes and escapes", "\"\\/'`<>&\u2028\u2029")
-	add("byte order mark", "\ufeffx")
+	add(fact.StringEmpty, "")
+	add(fact.StringNUL, "a\x00b")
+	add(fact.StringControl, "\x01\x07\b\f\n\r\t\x1b\x1f\x7f")
+	add(fact.StringInvalid, "a\xff\xfeb")
+	add(fact.StringCut, "caf\xc3")
+	add(fact.StringSurrogate, "\xed\xa0\x80")
+	add(fact.StringBeyondBasic, "\U0001F600\U0001F468\u200d\U0001F469")
+	add(fact.StringEscapes, "\"\\/'`<>&\u2028\u2029")
+	add(fact.StringByteOrder, "\ufeffx")
 	for _, n := range lengths(full) {
-		add(fmt.Sprintf("%d bytes", n), strings.Repeat("x", n))
+		add(fact.Length(fact.String, n), strings.Repeat("x", n))
 	}
 	return all
 }
 
 func byteSlices(full bool) (all []sample) {
 	typ := probetypes.Of[probetypes.HasBytes]()
-	add := func(name string, b []byte) {
-		all = append(all, sample{name: "bytes: " + name, typ: typ, value: &probetypes.HasBytes{V: b}})
+	add := func(probe fact.Probe, b []byte) {
+		all = append(all, sample{probe: probe, typ: typ, value: &probetypes.HasBytes{V: b}})
 	}
-	add("nil", nil)
-	add("empty", []byte{})
+	add(fact.BytesNil, nil)
+	add(fact.BytesEmpty, []byte{})
 	every := make([]byte, 256)
 	for i := range every {
 		every[i] = byte(i)
 	}
-	add("every byte", every)
+	add(fact.BytesEvery, every)
 	for _, n := range lengths(full) {
-		add(fmt.Sprintf("%d bytes", n), []byte(strings.Repeat("\x80", n)))
+		add(fact.Length(fact.Bytes, n), []byte(strings.Repeat("\x80", n)))
 	}
 	return all
 }
 
 func lists(bool) (all []sample) {
 	list, texts := probetypes.Of[probetypes.HasList](), probetypes.Of[probetypes.HasTexts]()
-	add := func(name string, v any, typ *contest.Type) {
-		all = append(all, sample{name: "list: " + name, typ: typ, value: v})
+	add := func(probe fact.Probe, v any, typ *contest.Type) {
+		all = append(all, sample{probe: probe, typ: typ, value: v})
 	}
-	add("nil", &probetypes.HasList{}, list)
-	add("empty", &probetypes.HasList{V: []int64{}}, list)
-	add("of a zero", &probetypes.HasList{V: []int64{0}}, list)
+	add(fact.ListNil, &probetypes.HasList{}, list)
+	add(fact.ListEmpty, &probetypes.HasList{V: []int64{}}, list)
+	add(fact.ListOfZero, &probetypes.HasList{V: []int64{0}}, list)
 	long := make([]int64, 10000)
 	for i := range long {
 		long[i] = int64(i * i)
 	}
-	add("of 10,000", &probetypes.HasList{V: long}, list)
-	add("of empty texts", &probetypes.HasTexts{V: []string{"", "a", ""}}, texts)
+	add(fact.ListLong, &probetypes.HasList{V: long}, list)
+	add(fact.ListTexts, &probetypes.HasTexts{V: []string{"", "a", ""}}, texts)
 	return all
 }
 
 func maps(bool) (all []sample) {
 	typ := probetypes.Of[probetypes.HasMap]()
-	add := func(name string, m map[string]int64) {
-		all = append(all, sample{name: "map: " + name, typ: typ, value: &probetypes.HasMap{V: m}})
+	add := func(probe fact.Probe, m map[string]int64) {
+		all = append(all, sample{probe: probe, typ: typ, value: &probetypes.HasMap{V: m}})
 	}
-	add("nil", nil)
-	add("empty", map[string]int64{})
-	add("an empty key", map[string]int64{"": 1})
-	add("a zero value", map[string]int64{"a": 0})
+	add(fact.MapNil, nil)
+	add(fact.MapEmpty, map[string]int64{})
+	add(fact.MapEmptyKey, map[string]int64{"": 1})
+	add(fact.MapZeroValue, map[string]int64{"a": 0})
 	// Several values are zero. With a single one, a library that gives a zero value that of the
 	// entry before would pass whenever the map's random order begins with it.
 	many := map[string]int64{}
 	for i := range int64(1000) {
 		many[fmt.Sprint("key ", i)] = i / 4
 	}
-	add("1,000 keys", many)
-	add("keys that need escapes", map[string]int64{"a.b": 1, "$c": 2, "\"": 3, "\n": 4})
+	add(fact.MapManyKeys, many)
+	add(fact.MapEscapes, map[string]int64{"a.b": 1, "$c": 2, "\"": 3, "\n": 4})
 	return all
 }
 
 func pointers(bool) (all []sample) {
 	zero, one := int64(0), int64(1)
 	pointer, inside := probetypes.Of[probetypes.HasPointer](), probetypes.Of[probetypes.HasItem]()
-	add := func(name string, v any, typ *contest.Type) {
-		all = append(all, sample{name: "pointer: " + name, typ: typ, value: v})
+	add := func(probe fact.Probe, v any, typ *contest.Type) {
+		all = append(all, sample{probe: probe, typ: typ, value: v})
 	}
-	add("nil", &probetypes.HasPointer{}, pointer)
-	add("to zero", &probetypes.HasPointer{V: &zero}, pointer)
-	add("to one", &probetypes.HasPointer{V: &one}, pointer)
-	add("nil record", &probetypes.HasItem{}, inside)
-	add("to an empty record", &probetypes.HasItem{V: &probetypes.Item{}}, inside)
+	add(fact.PointerNil, &probetypes.HasPointer{}, pointer)
+	add(fact.PointerToZero, &probetypes.HasPointer{V: &zero}, pointer)
+	add(fact.PointerToOne, &probetypes.HasPointer{V: &one}, pointer)
+	add(fact.PointerNilRecord, &probetypes.HasItem{}, inside)
+	add(fact.PointerEmptyRecord, &probetypes.HasItem{V: &probetypes.Item{}}, inside)
 	return all
 }
 
@@ -402,19 +397,19 @@ const depth = 1000
 
 func nested(bool) (all []sample) {
 	record, tree := probetypes.Of[probetypes.Nested](), probetypes.Of[probetypes.Tree]()
-	add := func(name string, v any, typ *contest.Type) {
-		all = append(all, sample{name: "nested: " + name, typ: typ, value: v})
+	add := func(probe fact.Probe, v any, typ *contest.Type) {
+		all = append(all, sample{probe: probe, typ: typ, value: v})
 	}
-	add("empty", &probetypes.Nested{}, record)
-	add("empty records", &probetypes.Nested{ID: 1, Items: make([]probetypes.Item, 3)}, record)
-	add("filled", filled(), record)
+	add(fact.NestedEmpty, &probetypes.Nested{}, record)
+	add(fact.NestedEmptyRecords, &probetypes.Nested{ID: 1, Items: make([]probetypes.Item, 3)}, record)
+	add(fact.NestedFilled, filled(), record)
 	deep := probetypes.Tree{V: 1}
 	for i := range int64(depth) {
 		deep = probetypes.Tree{V: i, Kids: []probetypes.Tree{deep}}
 	}
-	add(fmt.Sprintf("%d levels", depth), &deep, tree)
+	add(fact.NestedDeep, &deep, tree)
 	wide := probetypes.Tree{Kids: make([]probetypes.Tree, 10000)}
-	add("10,000 children", &wide, tree)
+	add(fact.NestedWide, &wide, tree)
 	return all
 }
 

@@ -12,7 +12,7 @@ import (
 	"time"
 
 	"github.com/serbench/serbench/contest"
-	"github.com/serbench/serbench/result"
+	"github.com/serbench/serbench/result/fact"
 )
 
 // Bounds of what one damaged input of at most a few hundred kilobytes may take.
@@ -39,8 +39,8 @@ type DamageTest struct {
 	Count int `json:"count"`
 	// From is the first input to decode. Skip has the kinds to skip, because they have ended
 	// enough processes.
-	From int             `json:"from"`
-	Skip map[string]bool `json:"skip,omitempty"`
+	From int                  `json:"from"`
+	Skip map[fact.Damage]bool `json:"skip,omitempty"`
 	// Log is a file. The process appends a Record to it before every input and another one
 	// after it, so that the parent knows which input ended the process.
 	Log string `json:"log"`
@@ -60,7 +60,7 @@ func (t DamageTest) Inputs(v *contest.Variant) ([]Input, error) {
 	if t.Given != nil {
 		var all []Input
 		for _, data := range t.Given {
-			all = append(all, Input{Garbage, data})
+			all = append(all, Input{fact.Garbage, data})
 		}
 		return all, nil
 	}
@@ -188,7 +188,7 @@ func (h *hostage) decode(data []byte, r *Record) error {
 	h.busySince.Store(0)
 	r.Took, r.Allocated = time.Duration(processorTime()-start), allocated()-before
 	switch {
-	case failed(err) == result.AnswerCrashed:
+	case failed(err) == fact.Crash:
 		r.Fate, h.words = Panicked, err.Error()
 	case r.Allocated >= HoardedBytes:
 		r.Fate = Hoarded

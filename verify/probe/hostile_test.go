@@ -11,6 +11,7 @@ import (
 	"time"
 
 	"github.com/serbench/serbench/contest"
+	"github.com/serbench/serbench/result/fact"
 	"github.com/serbench/serbench/verify/probe/probetypes"
 )
 
@@ -87,12 +88,12 @@ func TestPanicsAreFatesAndReplaceTheCodec(t *testing.T) {
 // The process after one that died continues behind the input that ended it, without the
 // skipped kinds.
 func TestDamageTestsContinueFromAnInput(t *testing.T) {
-	_, records := fates(t, decoding(nil), DamageTest{Type: "flat", Count: 200, From: 50, Skip: map[string]bool{BitFlip: true}})
+	_, records := fates(t, decoding(nil), DamageTest{Type: "flat", Count: 200, From: 50, Skip: map[fact.Damage]bool{fact.BitFlip: true}})
 	if len(records) == 0 || records[0].Index < 50 {
 		t.Fatalf("%d records", len(records))
 	}
 	for _, r := range records {
-		if Kinds[r.Kind] == BitFlip {
+		if Kinds[r.Kind] == fact.BitFlip {
 			t.Errorf("%+v is of a skipped kind", r)
 		}
 	}
@@ -102,7 +103,7 @@ func TestGivenInputsReplaceAllOthers(t *testing.T) {
 	for text, want := range map[string]Fate{"": CleanError, "{}": Accepted, "{": CleanError} {
 		given := []byte(text)
 		if counts, records := fates(t, decoding(nil), DamageTest{Type: "flat", Count: 1, Given: [][]byte{given}}); len(records) != 1 || counts[want] != 1 {
-			t.Errorf("%q: %v, want %s", text, counts, want)
+			t.Errorf("%q: %v, want %s", text, counts, want.Name())
 		}
 	}
 }
@@ -160,7 +161,7 @@ func TestDecoder(t *testing.T) {
 	for input, want := range map[string]Fate{"boom": Panicked, "}": CleanError, "{}": Accepted} {
 		fate, words, err := decoder.Decode([]byte(input))
 		if err != nil || fate != want || fate == Panicked && words != "panic: boom" {
-			t.Errorf("%s: %v (%s, %v), want %v", input, fate, words, err, want)
+			t.Errorf("%s: %v (%s, %v), want %v", input, fate.Name(), words, err, want.Name())
 		}
 	}
 	for _, stateful := range []bool{false, true} {
@@ -219,11 +220,11 @@ func TestReadRecordsOfAProcessThatDied(t *testing.T) {
 }
 
 func TestFatesHaveNames(t *testing.T) {
-	for fate, want := range map[Fate]string{
+	for fate, want := range map[Fate]fact.Fate{
 		CleanError: "error", Accepted: "accepted", Panicked: "panic", OutOfMemory: "out of memory",
 		Endless: "hang", Dead: "crash", Unharmed: "unharmed", Slow: "slow", Hoarded: "64 MiB", Overflowed: "stack overflow", Begun: "fate 'b'",
 	} {
-		if got := fate.String(); got != want {
+		if got := fate.Name(); got != want {
 			t.Errorf("%q, want %q", got, want)
 		}
 	}

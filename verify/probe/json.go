@@ -9,40 +9,31 @@ import (
 	"unicode/utf8"
 
 	"github.com/serbench/serbench/contest"
-	"github.com/serbench/serbench/result"
+	"github.com/serbench/serbench/result/fact"
 	"github.com/serbench/serbench/verify/probe/probetypes"
 )
 
-// The four things in which JSON libraries differ, and which cost time: rows that answer them
-// differently do not do the same. RFC 8259 leaves the order and the duplicates open, and
-// requires UTF-8.
-const (
-	jsonKeys       = "json: the keys of a map are sorted"
-	jsonHTML       = "json: <, > and & are escaped"
-	jsonText       = "json: text that is not UTF-8, marshalled"
-	jsonInput      = "json: text that is not UTF-8, unmarshalled"
-	jsonDuplicates = "json: a name that occurs twice"
-)
-
-// jsonContract asks a variant of the format json for those things.
+// jsonContract asks a variant of the format json for the four things in which JSON libraries
+// differ, and which cost time: rows that differ in them do not do the same work. RFC 8259
+// leaves the order and the duplicates open, and requires UTF-8.
 func jsonContract(bool) []question {
 	text := probetypes.Of[probetypes.HasText]()
 	all := []question{
-		{jsonKeys, (*inquiry).sortedKeys},
-		{jsonHTML, func(q *inquiry) {
-			q.jsonOf(jsonHTML, text, &probetypes.HasText{V: "<&>"}, func(data []byte) (Answer, string) {
+		{fact.JSONKeys, (*inquiry).sortedKeys},
+		{fact.JSONHTML, func(q *inquiry) {
+			q.jsonOf(fact.JSONHTML, text, &probetypes.HasText{V: "<&>"}, func(data []byte) (Answer, string) {
 				if bytes.ContainsAny(data, "<&>") {
-					return result.No, string(data)
+					return fact.No, string(data)
 				}
-				return result.Yes, string(data)
+				return fact.Yes, string(data)
 			})
 		}},
-		{jsonText, func(q *inquiry) {
-			q.jsonOf(jsonText, text, &probetypes.HasText{V: "a\xffz"}, func(data []byte) (Answer, string) {
+		{fact.JSONText, func(q *inquiry) {
+			q.jsonOf(fact.JSONText, text, &probetypes.HasText{V: "a\xffz"}, func(data []byte) (Answer, string) {
 				if utf8.Valid(data) {
-					return result.Changed, string(data)
+					return fact.Changed, string(data)
 				}
-				return result.Kept, fmt.Sprintf("%q", data)
+				return fact.Kept, fmt.Sprintf("%q", data)
 			})
 		}},
 	}
@@ -55,24 +46,24 @@ func jsonContract(bool) []question {
 		}
 	}
 	return append(all,
-		question{jsonInput, func(q *inquiry) {
-			q.decoded(jsonInput, func(data []byte) []byte { return bytes.Replace(data, []byte("first"), []byte("fi\xffst"), 1) },
+		question{fact.JSONInput, func(q *inquiry) {
+			q.decoded(fact.JSONInput, func(data []byte) []byte { return bytes.Replace(data, []byte("first"), []byte("fi\xffst"), 1) },
 				func(v string) Answer {
 					if v == "fi\xffst" {
-						return result.Kept
+						return fact.Kept
 					}
-					return result.Changed
+					return fact.Changed
 				})
 		}},
-		question{jsonDuplicates, func(q *inquiry) {
-			q.decoded(jsonDuplicates, twice, func(v string) Answer {
+		question{fact.JSONDuplicates, func(q *inquiry) {
+			q.decoded(fact.JSONDuplicates, twice, func(v string) Answer {
 				switch v {
 				case "first":
-					return result.FirstCounts
+					return fact.FirstCounts
 				case "second":
-					return result.LastCounts
+					return fact.LastCounts
 				}
-				return result.Changed
+				return fact.Changed
 			})
 		}},
 	)
@@ -96,9 +87,9 @@ func (q *inquiry) sortedKeys() {
 	for i := int64(11); i >= 0; i-- {
 		many[fmt.Sprintf("key%02d", i)] = i
 	}
-	answer, detail := Answer(result.Yes), ""
+	answer, detail := Answer(fact.Yes), ""
 	for range 3 {
-		q.jsonOf(jsonKeys, probetypes.Of[probetypes.HasMap](), &probetypes.HasMap{V: many}, func(data []byte) (Answer, string) {
+		q.jsonOf(fact.JSONKeys, probetypes.Of[probetypes.HasMap](), &probetypes.HasMap{V: many}, func(data []byte) (Answer, string) {
 			var keys []string
 			for i := range many {
 				keys = append(keys, i)
@@ -106,24 +97,24 @@ func (q *inquiry) sortedKeys() {
 			slices.SortFunc(keys, func(a, b string) int { return strings.Index(string(data), a) - strings.Index(string(data), b) })
 			switch {
 			case !bytes.Contains(data, []byte(`"key00"`)):
-				return result.Unsupported, "a map is no object: " + string(data)
+				return fact.Unsupported, "a map is no object: " + string(data)
 			case !slices.IsSorted(keys):
-				answer, detail = result.No, string(data)
+				answer, detail = fact.No, string(data)
 			}
 			return answer, detail
 		})
 	}
 	// The last of three says what was seen in any.
-	if n := len(q.findings); n >= 3 && q.findings[n-1].Probe == jsonKeys {
+	if n := len(q.findings); n >= 3 && q.findings[n-1].Probe == fact.JSONKeys {
 		q.findings = append(q.findings[:n-3], q.findings[n-1])
 	}
 }
 
 // jsonOf marshals a value and asks about the bytes.
-func (q *inquiry) jsonOf(probe string, t *contest.Type, v any, about func(data []byte) (Answer, string)) {
+func (q *inquiry) jsonOf(probe fact.Probe, t *contest.Type, v any, about func(data []byte) (Answer, string)) {
 	s, err := q.bind(t)
 	if err != nil {
-		q.found(probe, result.Unsupported, err.Error(), "")
+		q.found(probe, fact.Unsupported, err.Error(), "")
 		return
 	}
 	data, err := s.marshal(v)
@@ -136,11 +127,11 @@ func (q *inquiry) jsonOf(probe string, t *contest.Type, v any, about func(data [
 }
 
 // decoded unmarshals a changed encoding of a text and asks what became of it.
-func (q *inquiry) decoded(probe string, change func(data []byte) []byte, about func(v string) Answer) {
+func (q *inquiry) decoded(probe fact.Probe, change func(data []byte) []byte, about func(v string) Answer) {
 	t := probetypes.Of[probetypes.HasText]()
 	s, err := q.bind(t)
 	if err != nil {
-		q.found(probe, result.Unsupported, err.Error(), "")
+		q.found(probe, fact.Unsupported, err.Error(), "")
 		return
 	}
 	data, err := s.marshal(&probetypes.HasText{V: "first"})
@@ -151,7 +142,7 @@ func (q *inquiry) decoded(probe string, change func(data []byte) []byte, about f
 	data = contest.Exactly(data)
 	input := change(data)
 	if !json.Valid(data) || input == nil {
-		q.found(probe, result.Unsupported, "its encoding is no JSON object", string(data))
+		q.found(probe, fact.Unsupported, "its encoding is no JSON object", string(data))
 		return
 	}
 	back := t.New()

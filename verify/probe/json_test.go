@@ -8,7 +8,7 @@ import (
 	"testing"
 
 	"github.com/serbench/serbench/contest"
-	"github.com/serbench/serbench/result"
+	"github.com/serbench/serbench/result/fact"
 )
 
 // A jsonCodec is encoding/json with one of the four things changed.
@@ -52,28 +52,28 @@ func reversed(v any) ([]byte, error) {
 }
 
 func TestJSONContracts(t *testing.T) {
-	usual := map[string]result.Answer{
-		jsonKeys: result.Yes, jsonHTML: result.Yes, jsonText: result.Changed, jsonInput: result.Changed, jsonDuplicates: result.LastCounts,
+	usual := map[fact.Probe]fact.Answer{
+		fact.JSONKeys: fact.Yes, fact.JSONHTML: fact.Yes, fact.JSONText: fact.Changed, fact.JSONInput: fact.Changed, fact.JSONDuplicates: fact.LastCounts,
 	}
 	for name, test := range map[string]struct {
 		codec jsonCodec
-		but   map[string]result.Answer
+		but   map[fact.Probe]fact.Answer
 	}{
 		"encoding/json": {codec: jsonCodec{json.Marshal, json.Unmarshal}},
-		"raw HTML":      {codec: jsonCodec{rawHTML, json.Unmarshal}, but: map[string]result.Answer{jsonHTML: result.No}},
-		"unsorted":      {codec: jsonCodec{reversed, json.Unmarshal}, but: map[string]result.Answer{jsonKeys: result.No}},
-		"strict":        {codec: jsonCodec{json.Marshal, strict}, but: map[string]result.Answer{jsonInput: result.Refused, jsonDuplicates: result.Refused}},
+		"raw HTML":      {codec: jsonCodec{rawHTML, json.Unmarshal}, but: map[fact.Probe]fact.Answer{fact.JSONHTML: fact.No}},
+		"unsorted":      {codec: jsonCodec{reversed, json.Unmarshal}, but: map[fact.Probe]fact.Answer{fact.JSONKeys: fact.No}},
+		"strict":        {codec: jsonCodec{json.Marshal, strict}, but: map[fact.Probe]fact.Answer{fact.JSONInput: fact.Refused, fact.JSONDuplicates: fact.Refused}},
 		"a list": {
 			codec: jsonCodec{func(any) ([]byte, error) { return []byte(`["first"]`), nil }, json.Unmarshal},
-			but:   map[string]result.Answer{jsonKeys: result.Unsupported, jsonInput: result.Refused, jsonDuplicates: result.Unsupported},
+			but:   map[fact.Probe]fact.Answer{fact.JSONKeys: fact.Unsupported, fact.JSONInput: fact.Refused, fact.JSONDuplicates: fact.Unsupported},
 		},
 	} {
 		v := &contest.Variant{Name: "default", Format: "json", Bind: func(*contest.Type) (contest.Codec, error) { return test.codec, nil }}
-		g, err := Find("json")
+		g, err := Find(fact.GroupJSON)
 		if err != nil {
 			t.Fatal(err)
 		}
-		got := map[string]result.Answer{}
+		got := map[fact.Probe]fact.Answer{}
 		for _, f := range ask(g, v) {
 			if _, twice := got[f.Probe]; twice {
 				t.Errorf("%s: %q is answered twice", name, f.Probe)
@@ -89,7 +89,7 @@ func TestJSONContracts(t *testing.T) {
 			}
 		}
 		v.Claims.NoMarshal = true
-		if reads := ask(g, v); len(reads) != 2 || reads[0].Probe != jsonInput || reads[1].Probe != jsonDuplicates {
+		if reads := ask(g, v); len(reads) != 2 || reads[0].Probe != fact.JSONInput || reads[1].Probe != fact.JSONDuplicates {
 			t.Errorf("%s: of a library that only unmarshals: %v", name, reads)
 		}
 		v.Format = "msgpack"

@@ -10,15 +10,8 @@ import (
 	"unicode/utf8"
 
 	"github.com/serbench/serbench/contest"
-	"github.com/serbench/serbench/result"
+	"github.com/serbench/serbench/result/fact"
 	"github.com/serbench/serbench/verify/probe/probetypes"
-)
-
-// Names of the questions about output.
-const (
-	printsNothing = "writes nothing to standard output or error"
-	outputIsUTF8  = "output: is UTF-8"
-	outputIsJSON  = "output: is what RFC 8259 calls JSON"
 )
 
 // textFormats are the formats whose encodings are text.
@@ -30,9 +23,9 @@ var jsonFormats = []string{"json", "avro-json", "extjson"}
 // output asks what a variant writes, and where.
 func output(bool) []question {
 	return []question{
-		{printsNothing, (*inquiry).prints},
-		{outputIsUTF8, func(q *inquiry) { q.writes(outputIsUTF8, textFormats, utf8.Valid) }},
-		{outputIsJSON, func(q *inquiry) { q.writes(outputIsJSON, jsonFormats, json.Valid) }},
+		{fact.PrintsNothing, (*inquiry).prints},
+		{fact.OutputIsUTF8, func(q *inquiry) { q.writes(fact.OutputIsUTF8, textFormats, utf8.Valid) }},
+		{fact.OutputIsJSON, func(q *inquiry) { q.writes(fact.OutputIsJSON, jsonFormats, json.Valid) }},
 	}
 }
 
@@ -41,12 +34,12 @@ func special() (all []sample) {
 	for _, kind := range []func(bool) []sample{texts, floats64, times, maps} {
 		all = append(all, kind(false)...)
 	}
-	return append(all, sample{name: "every kind of field", typ: probetypes.Of[probetypes.Every](), value: damaged("every").value})
+	return append(all, sample{probe: "every kind of field", typ: probetypes.Of[probetypes.Every](), value: damaged("every").value})
 }
 
 // writes asks whether everything that is marshalled without an error is valid, because another
 // program may have to read it.
-func (q *inquiry) writes(probe string, formats []string, valid func([]byte) bool) {
+func (q *inquiry) writes(probe fact.Probe, formats []string, valid func([]byte) bool) {
 	if !slices.Contains(formats, q.variant.Format) {
 		return
 	}
@@ -62,15 +55,15 @@ func (q *inquiry) writes(probe string, formats []string, valid func([]byte) bool
 		}
 		marshalled++
 		if !valid(data) {
-			q.found(probe, result.No, one.name+": "+fmt.Sprintf("%q", data), show(one.value))
+			q.found(probe, fact.No, string(one.probe)+": "+fmt.Sprintf("%q", data), show(one.value))
 			return
 		}
 	}
 	if marshalled == 0 {
-		q.found(probe, result.Unsupported, "nothing could be marshalled", "")
+		q.found(probe, fact.Unsupported, "nothing could be marshalled", "")
 		return
 	}
-	q.found(probe, result.Yes, "", "")
+	q.found(probe, fact.Yes, "", "")
 }
 
 // prints asks whether the library writes to standard output or error while it marshals and
@@ -78,7 +71,7 @@ func (q *inquiry) writes(probe string, formats []string, valid func([]byte) bool
 func (q *inquiry) prints() {
 	o, err := newOverhearing()
 	if err != nil {
-		q.found(printsNothing, result.Unsupported, err.Error(), "")
+		q.found(fact.PrintsNothing, fact.Unsupported, err.Error(), "")
 		return
 	}
 	defer o.end()
@@ -91,10 +84,10 @@ func (q *inquiry) prints() {
 		}
 	}
 	if said := o.said(); said != "" {
-		q.found(printsNothing, result.No, said, "")
+		q.found(fact.PrintsNothing, fact.No, said, "")
 		return
 	}
-	q.found(printsNothing, result.Yes, "", "")
+	q.found(fact.PrintsNothing, fact.Yes, "", "")
 }
 
 // An overhearing catches what is written by way of packages os and log. What goes to the file
@@ -146,34 +139,27 @@ func (o *overhearing) end() {
 // without any help, and [recursion] asks about that.
 func recursive(t *contest.Type) bool { return t == probetypes.Of[probetypes.Tree]() }
 
-// levels are the depths of values within themselves. A decoder without a limit dies of its stack
-// sooner or later; one with a limit refuses.
-const (
-	fewLevels  = 100
-	someLevels = 2000
-	manyLevels = 20_000
-)
-
-// recursion asks how deep a value may lie within itself.
+// recursion asks how deep a value may lie within itself. A decoder without a limit dies of its
+// stack sooner or later; one with a limit refuses.
 func recursion(bool) []question {
 	ask := func(levels int) question {
-		probe := fmt.Sprintf("recursion: %d levels", levels)
+		probe := fact.Levels(levels)
 		return question{probe, func(q *inquiry) { q.deep(probe, levels) }}
 	}
-	return []question{ask(fewLevels), ask(someLevels), ask(manyLevels)}
+	return []question{ask(fact.FewLevels), ask(fact.SomeLevels), ask(fact.ManyLevels)}
 }
 
 // perLevel is how many bytes a level may take before a deeper value is not tried: formats that
 // indent take bytes, and time, with the square of the depth.
 const perLevel = 500
 
-func (q *inquiry) deep(probe string, levels int) {
+func (q *inquiry) deep(probe fact.Probe, levels int) {
 	if q.tired {
 		return
 	}
 	s, err := q.bind(probetypes.Of[probetypes.Tree]())
 	if err != nil {
-		q.found(probe, result.Unsupported, err.Error(), "")
+		q.found(probe, fact.Unsupported, err.Error(), "")
 		q.tired = true
 		return
 	}
@@ -195,12 +181,12 @@ func (q *inquiry) deep(probe string, levels int) {
 	// Without recursion, which this question is about.
 	for want, got := deep, back; ; want, got = &want.Kids[0], &got.Kids[0] {
 		if want.V != got.V || len(want.Kids) != len(got.Kids) {
-			q.found(probe, result.Changed, "came back shallower", "")
+			q.found(probe, fact.Changed, "came back shallower", "")
 			return
 		}
 		if len(want.Kids) == 0 {
 			break
 		}
 	}
-	q.found(probe, result.Kept, "", "")
+	q.found(probe, fact.Kept, "", "")
 }

@@ -5,37 +5,28 @@ import (
 	"strings"
 
 	"github.com/serbench/serbench/contest"
-	"github.com/serbench/serbench/result"
+	"github.com/serbench/serbench/result/fact"
 	"github.com/serbench/serbench/verify/probe/probetypes"
-)
-
-// The questions of ownership.
-const (
-	textAliases  = "a decoded string points into the input"
-	bytesAlias   = "decoded bytes point into the input"
-	resultReused = "the next marshal overwrites the last result"
-	inputChanged = "unmarshal changes its input"
-	valueChanged = "marshal changes the value"
 )
 
 // ownership inspects memory after a call that should no longer use it.
 func ownership(bool) []question {
 	return []question{
-		{textAliases, func(q *inquiry) {
-			q.aliases(textAliases, probetypes.Of[probetypes.HasText](), &probetypes.HasText{V: strings.Repeat("text ", 20)})
+		{fact.TextAliases, func(q *inquiry) {
+			q.aliases(fact.TextAliases, probetypes.Of[probetypes.HasText](), &probetypes.HasText{V: strings.Repeat("text ", 20)})
 		}},
-		{bytesAlias, func(q *inquiry) {
-			q.aliases(bytesAlias, probetypes.Of[probetypes.HasBytes](), &probetypes.HasBytes{V: bytes.Repeat([]byte("bytes "), 20)})
+		{fact.BytesAlias, func(q *inquiry) {
+			q.aliases(fact.BytesAlias, probetypes.Of[probetypes.HasBytes](), &probetypes.HasBytes{V: bytes.Repeat([]byte("bytes "), 20)})
 		}},
-		{resultReused, (*inquiry).overwrites},
-		{valueChanged, (*inquiry).keepsValue},
+		{fact.ResultReused, (*inquiry).overwrites},
+		{fact.ValueChanged, (*inquiry).keepsValue},
 	}
 }
 
-func (q *inquiry) yes(probe string, yes bool, detail string) {
-	answer := result.No
+func (q *inquiry) yes(probe fact.Probe, yes bool, detail string) {
+	answer := fact.No
 	if yes {
-		answer = result.Yes
+		answer = fact.Yes
 	} else {
 		detail = ""
 	}
@@ -44,10 +35,10 @@ func (q *inquiry) yes(probe string, yes bool, detail string) {
 
 // aliases decodes, scribbles over the input, and checks whether the value changed. It
 // compares the input with a copy before that.
-func (q *inquiry) aliases(probe string, t *contest.Type, value any) {
+func (q *inquiry) aliases(probe fact.Probe, t *contest.Type, value any) {
 	s, err := q.bind(t)
 	if err != nil {
-		q.found(probe, result.Unsupported, err.Error(), "")
+		q.found(probe, fact.Unsupported, err.Error(), "")
 		return
 	}
 	data, err := s.marshal(value)
@@ -65,12 +56,12 @@ func (q *inquiry) aliases(probe string, t *contest.Type, value any) {
 		return
 	}
 	// Asked once, of the first of the two types that are sent here.
-	if probe == textAliases {
-		q.yes(inputChanged, !bytes.Equal(input, data), "the input is not what it was")
+	if probe == fact.TextAliases {
+		q.yes(fact.InputChanged, !bytes.Equal(input, data), "the input is not what it was")
 	}
 	// A value that was already changed can't show whether scribbling changes it.
 	if !identical(value, back) {
-		q.found(probe, result.Changed, "became "+show(back), show(value))
+		q.found(probe, fact.Changed, "became "+show(back), show(value))
 		return
 	}
 	scribble(input)
@@ -79,7 +70,7 @@ func (q *inquiry) aliases(probe string, t *contest.Type, value any) {
 
 // aliasesNative scribbles over the input between unmarshal and the reading of the message,
 // like a program that keeps the message and not the input.
-func (q *inquiry) aliasesNative(probe string, s subject, input []byte, back any) {
+func (q *inquiry) aliasesNative(probe fact.Probe, s subject, input []byte, back any) {
 	var before, after any
 	err := contest.Catch(func() error {
 		native, message := s.Codec.(contest.NativeCodec), s.Destination()
@@ -117,35 +108,35 @@ func (q *inquiry) overwrites() {
 	t := probetypes.Of[probetypes.Nested]()
 	s, err := q.bind(t)
 	if err != nil {
-		q.found(resultReused, result.Unsupported, err.Error(), "")
+		q.found(fact.ResultReused, fact.Unsupported, err.Error(), "")
 		return
 	}
 	first, err := s.marshal(filled())
 	if err != nil {
-		q.found(resultReused, failed(err), err.Error(), "")
+		q.found(fact.ResultReused, failed(err), err.Error(), "")
 		return
 	}
 	kept := contest.Exactly(first)
 	other := filled()
 	other.ID, other.Name, other.Items[0].Key = -5, "other", "third"
 	if _, err := s.marshal(other); err != nil {
-		q.found(resultReused, failed(err), err.Error(), "")
+		q.found(fact.ResultReused, failed(err), err.Error(), "")
 		return
 	}
-	q.yes(resultReused, !bytes.Equal(first, kept), "the bytes of the first value changed when the second was marshalled")
+	q.yes(fact.ResultReused, !bytes.Equal(first, kept), "the bytes of the first value changed when the second was marshalled")
 }
 
 // keepsValue marshals a value and checks that it has not changed.
 func (q *inquiry) keepsValue() {
 	s, err := q.bind(probetypes.Of[probetypes.Nested]())
 	if err != nil {
-		q.found(valueChanged, result.Unsupported, err.Error(), "")
+		q.found(fact.ValueChanged, fact.Unsupported, err.Error(), "")
 		return
 	}
 	value := filled()
 	if _, err := s.marshal(value); err != nil {
-		q.found(valueChanged, failed(err), err.Error(), "")
+		q.found(fact.ValueChanged, failed(err), err.Error(), "")
 		return
 	}
-	q.yes(valueChanged, !identical(value, filled()), "it is now "+show(value))
+	q.yes(fact.ValueChanged, !identical(value, filled()), "it is now "+show(value))
 }

@@ -5,7 +5,7 @@ import (
 	"testing"
 
 	"github.com/serbench/serbench/contest"
-	"github.com/serbench/serbench/result"
+	"github.com/serbench/serbench/result/fact"
 	"github.com/serbench/serbench/verify/probe/probetypes"
 )
 
@@ -13,37 +13,37 @@ import (
 func TestOwnershipFaultsAreToldApart(t *testing.T) {
 	for name, test := range map[string]struct {
 		make  func() *planted
-		probe string
+		probe fact.Probe
 	}{
 		"a buffer that is kept": {func() *planted {
 			p := &planted{}
 			p.marshal = func(data []byte) []byte { p.buffer = append(p.buffer[:0], data...); return p.buffer }
 			return p
-		}, resultReused},
+		}, fact.ResultReused},
 		"a value that is changed": {func() *planted {
 			return &planted{before: func(v any) {
 				if n, ok := v.(*probetypes.Nested); ok {
 					n.Items[0].Value++
 				}
 			}}
-		}, valueChanged},
+		}, fact.ValueChanged},
 		"an input that is changed": {func() *planted {
 			return &planted{unmarshal: func(data []byte, v any) (error, bool) {
 				err := honest{}.Unmarshal(data, v)
 				clear(data)
 				return err, true
 			}}
-		}, inputChanged},
+		}, fact.InputChanged},
 	} {
-		for _, f := range asked(t, "ownership", variantOf(test.make)) {
-			want := result.No
+		for _, f := range asked(t, fact.GroupOwnership, variantOf(test.make)) {
+			want := fact.No
 			if f.Probe == test.probe {
-				want = result.Yes
+				want = fact.Yes
 			}
 			if f.Answer != want {
 				t.Errorf("%s: %s is %s (%s), want %s", name, f.Probe, f.Answer, f.Detail, want)
 			}
-			if (f.Detail != "") != (f.Answer == result.Yes) {
+			if (f.Detail != "") != (f.Answer == fact.Yes) {
 				t.Errorf("%s: %s is %s, with the detail %q", name, f.Probe, f.Answer, f.Detail)
 			}
 		}
@@ -59,7 +59,7 @@ func TestChangedValuesSayNothingAboutAliases(t *testing.T) {
 			}
 		}}
 	})
-	if f := find(t, asked(t, "ownership", v), textAliases); f.Answer != result.Changed || f.Detail != `became {V:"another"}` {
+	if f := find(t, asked(t, fact.GroupOwnership, v), fact.TextAliases); f.Answer != fact.Changed || f.Detail != `became {V:"another"}` {
 		t.Errorf("%+v", f)
 	}
 }
@@ -70,11 +70,11 @@ func TestFailuresSayNothingAboutOwnership(t *testing.T) {
 		fault  func() error
 		answer Answer
 	}{
-		"an error": {func() error { return errors.New("refused") }, result.Refused},
-		"a panic":  {func() error { panic("boom") }, result.AnswerCrashed},
+		"an error": {func() error { return errors.New("refused") }, fact.Refused},
+		"a panic":  {func() error { panic("boom") }, fact.Crash},
 	} {
 		v := &contest.Variant{Bind: func(*contest.Type) (contest.Codec, error) { return failing{test.fault}, nil }}
-		all := append(asked(t, "ownership", v), asked(t, "destination", v)...)
+		all := append(asked(t, fact.GroupOwnership, v), asked(t, fact.GroupDestination, v)...)
 		if len(all) == 0 {
 			t.Errorf("%s: nothing was asked", name)
 		}
@@ -94,18 +94,18 @@ func (f failing) Unmarshal([]byte, any) error { return f.fault() }
 
 // What a failed decoder leaves shows only in a destination that it has begun to fill.
 func TestPartialValuesAfterAFailureAreSeen(t *testing.T) {
-	const probe = "a failed unmarshal leaves parts in the destination"
+	const probe = fact.FailureLeavesParts
 	for name, test := range map[string]struct {
 		unmarshal func(v any) error
 		answer    Answer
 	}{
-		"leaves nothing": {func(any) error { return errors.New("cut off") }, result.No},
+		"leaves nothing": {func(any) error { return errors.New("cut off") }, fact.No},
 		"leaves a name": {func(v any) error {
 			v.(*probetypes.Nested).Name = "part"
 			return errors.New("cut off")
-		}, result.Yes},
-		"accepts it": {func(any) error { return nil }, result.Changed},
-		"panics":     {func(any) error { panic("boom") }, result.AnswerCrashed},
+		}, fact.Yes},
+		"accepts it": {func(any) error { return nil }, fact.Changed},
+		"panics":     {func(any) error { panic("boom") }, fact.Crash},
 	} {
 		v := variantOf(func() *planted {
 			return &planted{unmarshal: func(_ []byte, v any) (error, bool) {
@@ -115,7 +115,7 @@ func TestPartialValuesAfterAFailureAreSeen(t *testing.T) {
 				return test.unmarshal(v), true
 			}}
 		})
-		if f := find(t, asked(t, "destination", v), probe); f.Answer != test.answer {
+		if f := find(t, asked(t, fact.GroupDestination, v), probe); f.Answer != test.answer {
 			t.Errorf("%s: %+v, want %s", name, f, test.answer)
 		}
 	}

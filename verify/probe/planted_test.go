@@ -12,7 +12,7 @@ import (
 	"unsafe"
 
 	"github.com/serbench/serbench/contest"
-	"github.com/serbench/serbench/result"
+	"github.com/serbench/serbench/result/fact"
 	"github.com/serbench/serbench/verify/probe/probetypes"
 )
 
@@ -64,7 +64,7 @@ func variantOf(fault func() *planted) *contest.Variant {
 // askAll asks the questions of every group except concurrency, which takes long.
 func askAll(v *contest.Variant) (all []Finding) {
 	for _, g := range Groups {
-		if g.Name != "concurrency" {
+		if g.Name != fact.GroupConcurrency {
 			all = append(all, ask(g, v)...)
 		}
 	}
@@ -72,7 +72,7 @@ func askAll(v *contest.Variant) (all []Finding) {
 }
 
 // find returns the answer to one probe.
-func find(t *testing.T, all []Finding, probe string) Finding {
+func find(t *testing.T, all []Finding, probe fact.Probe) Finding {
 	t.Helper()
 	for _, f := range all {
 		if f.Probe == probe {
@@ -86,11 +86,14 @@ func find(t *testing.T, all []Finding, probe string) Finding {
 // An honest codec gets only the answers that one would wish, except about a renamed field,
 // because it goes by the name.
 func TestHonestCodecsHaveNoFindings(t *testing.T) {
+	byName := []fact.Probe{
+		fact.FieldRenamed.OldBytes(), fact.FieldRenamed.NewBytes(), fact.FieldOptional.OldBytes(), fact.FieldOptional.NewBytes(),
+	}
 	v := variantOf(func() *planted { return &planted{} })
 	for _, f := range append(askAll(v), ask(Groups[len(Groups)-1], v)...) {
-		renamed := strings.HasPrefix(f.Probe, "evolution: a field renamed") || strings.HasPrefix(f.Probe, "evolution: a field made optional")
+		renamed := slices.Contains(byName, f.Probe)
 		// encoding/json, in which the codec is written, refuses 10,000 levels.
-		if !f.Good() && !renamed && f.Group != "recursion" {
+		if !f.Good() && !renamed && f.Group != fact.GroupRecursion {
 			t.Errorf("%s: %s, of %s: %s", f.Probe, f.Answer, f.Input, f.Detail)
 		}
 	}
@@ -102,7 +105,7 @@ func TestPlantedFaultsAreCaught(t *testing.T) {
 	for _, test := range []struct {
 		fault  string
 		make   func() *planted
-		probe  string
+		probe  fact.Probe
 		answer Answer
 	}{
 		{"drops a field", func() *planted {
@@ -111,12 +114,12 @@ func TestPlantedFaultsAreCaught(t *testing.T) {
 					n.Name = ""
 				}
 			}}
-		}, "nested: filled", result.Changed},
+		}, fact.NestedFilled, fact.Changed},
 		{"reuses its buffer", func() *planted {
 			p := &planted{}
 			p.marshal = func(data []byte) []byte { p.buffer = append(p.buffer[:0], data...); return p.buffer }
 			return p
-		}, resultReused, result.Yes},
+		}, fact.ResultReused, fact.Yes},
 		{"reuses a dirty buffer", func() *planted {
 			p := &planted{}
 			p.marshal = func(data []byte) []byte {
@@ -128,7 +131,7 @@ func TestPlantedFaultsAreCaught(t *testing.T) {
 				return append([]byte(nil), dirty...)
 			}
 			return p
-		}, "the same value after a longer one gives as many bytes", result.No},
+		}, fact.SameLength, fact.No},
 		{"aliases its input", func() *planted {
 			return &planted{unmarshal: func(data []byte, v any) (error, bool) {
 				if text, ok := v.(*probetypes.HasText); ok {
@@ -143,68 +146,68 @@ func TestPlantedFaultsAreCaught(t *testing.T) {
 				}
 				return nil, false
 			}}
-		}, textAliases, result.Yes},
+		}, fact.TextAliases, fact.Yes},
 		{"changes its input", func() *planted {
 			return &planted{unmarshal: func(data []byte, v any) (error, bool) {
 				text := string(data)
 				clear(data)
 				return honest{}.Unmarshal([]byte(text), v), true
 			}}
-		}, inputChanged, result.Yes},
+		}, fact.InputChanged, fact.Yes},
 		{"changes the value", func() *planted {
 			return &planted{before: func(v any) {
 				if n, ok := v.(*probetypes.Nested); ok {
 					n.ID++
 				}
 			}}
-		}, valueChanged, result.Yes},
+		}, fact.ValueChanged, fact.Yes},
 		{"truncates times", func() *planted {
 			return &planted{after: func(v any) {
 				if x, ok := v.(*probetypes.HasTime); ok {
 					x.V = x.V.Truncate(time.Millisecond)
 				}
 			}}
-		}, "time: microseconds", result.Changed},
+		}, fact.TimeMicroseconds, fact.Changed},
 		{"loses zones", func() *planted {
 			return &planted{after: func(v any) {
 				if x, ok := v.(*probetypes.HasTime); ok {
 					x.V = x.V.UTC()
 				}
 			}}
-		}, "time: zone offset", result.Changed},
+		}, fact.TimeZoneOffset, fact.Changed},
 		{"sends floats as 32 bits", func() *planted {
 			return &planted{after: func(v any) {
 				if x, ok := v.(*probetypes.HasFloat64); ok {
 					x.V = float64(float32(x.V))
 				}
 			}}
-		}, "float64: 17 digits", result.Changed},
+		}, fact.Float64Digits, fact.Changed},
 		{"forgets the sign of zero", func() *planted {
 			return &planted{after: func(v any) {
 				if x, ok := v.(*probetypes.HasFloat32); ok && x.V == 0 {
 					x.V = 0
 				}
 			}}
-		}, "float32: -0", result.Changed},
+		}, fact.Float32NegativeZero, fact.Changed},
 		{"sends integers as floats", func() *planted {
 			return &planted{after: func(v any) {
 				if x, ok := v.(*probetypes.HasInt64); ok {
 					x.V = int64(float64(x.V))
 				}
 			}}
-		}, "int64: 2^53+1", result.Changed},
+		}, fact.Power(fact.Int64, 53, 1, false), fact.Changed},
 		{"refuses the largest", func() *planted {
 			return &planted{unmarshal: func(data []byte, _ any) (error, bool) {
 				return errors.New("overflow"), strings.Contains(string(data), fmt.Sprint(uint64(math.MaxUint64)))
 			}}
-		}, "uint64: largest", result.Refused},
+		}, fact.Largest(fact.Uint64), fact.Refused},
 		{"repairs text", func() *planted {
 			return &planted{after: func(v any) {
 				if x, ok := v.(*probetypes.HasText); ok {
 					x.V = strings.ToValidUTF8(x.V, "\ufffd")
 				}
 			}}
-		}, "string: invalid UTF-8", result.Changed},
+		}, fact.StringInvalid, fact.Changed},
 		{"is off by one in size", func() *planted {
 			return &planted{marshal: func(data []byte) []byte {
 				if len(data) > 127 {
@@ -212,14 +215,14 @@ func TestPlantedFaultsAreCaught(t *testing.T) {
 				}
 				return data
 			}}
-		}, "string: 127 bytes", result.Refused},
+		}, fact.Length(fact.String, 127), fact.Refused},
 		{"takes empty for nil", func() *planted {
 			return &planted{after: func(v any) {
 				if x, ok := v.(*probetypes.HasList); ok && len(x.V) == 0 {
 					x.V = nil
 				}
 			}}
-		}, "list: empty", result.Changed},
+		}, fact.ListEmpty, fact.Changed},
 		{"keeps the value of the entry before for a zero", func() *planted {
 			return &planted{after: func(v any) {
 				x, ok := v.(*probetypes.HasMap)
@@ -240,20 +243,20 @@ func TestPlantedFaultsAreCaught(t *testing.T) {
 					last = x.V[key]
 				}
 			}}
-		}, "map: 1,000 keys", result.Changed},
+		}, fact.MapManyKeys, fact.Changed},
 		{"narrows an integer", func() *planted {
 			return &planted{after: func(v any) {
 				if x, ok := v.(*probetypes.HasUint16); ok {
 					x.V = uint16(uint8(x.V))
 				}
 			}}
-		}, "uint16: largest", result.Changed},
+		}, fact.Largest(fact.Uint16), fact.Changed},
 		{"refuses one width", func() *planted {
 			return &planted{unmarshal: func(_ []byte, v any) (error, bool) {
 				_, is := v.(*probetypes.HasInt8)
 				return errors.New("no int8"), is
 			}}
-		}, "int8: -1", result.Refused},
+		}, fact.MinusOne(fact.Int8), fact.Refused},
 		{"reads clocks as local ones", func() *planted {
 			return &planted{after: func(v any) {
 				if x, ok := v.(*probetypes.HasTime); ok {
@@ -261,14 +264,14 @@ func TestPlantedFaultsAreCaught(t *testing.T) {
 					x.V = time.Date(y, m, d, x.V.Hour(), x.V.Minute(), x.V.Second(), x.V.Nanosecond(), time.Local)
 				}
 			}}
-		}, "time: machine elsewhere, instant", result.Changed},
+		}, fact.TimeElsewhere, fact.Changed},
 		{"decodes into the machine's zone", func() *planted {
 			return &planted{after: func(v any) {
 				if x, ok := v.(*probetypes.HasTime); ok {
 					x.V = x.V.Local()
 				}
 			}}
-		}, "time: machine elsewhere, UTC stays UTC", result.Changed},
+		}, fact.TimeElsewhereStaysUTC, fact.Changed},
 		{"keeps what a nil list replaces", func() *planted {
 			return &planted{unmarshal: func(data []byte, v any) (error, bool) {
 				x, ok := v.(*probetypes.HasList)
@@ -282,19 +285,19 @@ func TestPlantedFaultsAreCaught(t *testing.T) {
 				}
 				return err, true
 			}}
-		}, "reused destination: a nil list", result.Changed},
+		}, fact.ReusedNilList, fact.Changed},
 		{"prints", func() *planted {
 			return &planted{unmarshal: func([]byte, any) (error, bool) {
 				fmt.Println("unexpected input")
 				return nil, false
 			}}
-		}, printsNothing, result.No},
+		}, fact.PrintsNothing, fact.No},
 		{"logs", func() *planted {
 			return &planted{unmarshal: func([]byte, any) (error, bool) {
 				log.Print("unexpected input")
 				return nil, false
 			}}
-		}, printsNothing, result.No},
+		}, fact.PrintsNothing, fact.No},
 		{"limits recursion", func() *planted {
 			return &planted{before: func(v any) {
 				depth := 0
@@ -307,7 +310,7 @@ func TestPlantedFaultsAreCaught(t *testing.T) {
 					panic("too deep")
 				}
 			}}
-		}, "recursion: 20000 levels", result.AnswerCrashed},
+		}, fact.Levels(fact.ManyLevels), fact.Crash},
 		{"leaks the previous value", func() *planted {
 			return &planted{unmarshal: func(data []byte, v any) (error, bool) {
 				if x, ok := v.(*probetypes.Old); ok && leaked != nil {
@@ -322,7 +325,7 @@ func TestPlantedFaultsAreCaught(t *testing.T) {
 				leaked = v
 				return nil, false
 			}}
-		}, "reused destination: fields that are zero", result.Changed},
+		}, fact.ReusedZeroFields, fact.Changed},
 		{"merges maps", func() *planted {
 			return &planted{unmarshal: func(data []byte, v any) (error, bool) {
 				x, ok := v.(*probetypes.HasMap)
@@ -336,7 +339,7 @@ func TestPlantedFaultsAreCaught(t *testing.T) {
 				}
 				return err, true
 			}}
-		}, "reused destination: a map", result.Changed},
+		}, fact.ReusedMap, fact.Changed},
 		{"writes through pointers", func() *planted {
 			return &planted{unmarshal: func(data []byte, v any) (error, bool) {
 				x, ok := v.(*probetypes.HasPointer)
@@ -352,32 +355,32 @@ func TestPlantedFaultsAreCaught(t *testing.T) {
 				}
 				return err, true
 			}}
-		}, "reused destination: writes through a pointer that it held", result.Yes},
+		}, fact.ReusedWritesThrough, fact.Yes},
 		{"accepts everything", func() *planted {
 			return &planted{unmarshal: func(data []byte, v any) (error, bool) {
 				_ = honest{}.Unmarshal(data, v)
 				return nil, true
 			}}
-		}, "a failed unmarshal leaves parts in the destination", result.Changed},
+		}, fact.FailureLeavesParts, fact.Changed},
 		{"writes maps in any order", func() *planted {
 			turn := 0
 			return &planted{marshal: func(data []byte) []byte {
 				turn++
 				return append(data, strings.Repeat(" ", turn%2)...)
 			}}
-		}, "the same map gives the same bytes", result.No},
+		}, fact.SameMap, fact.No},
 		{"goes by position", func() *planted {
 			return &planted{after: func(v any) {
 				if x, ok := v.(*probetypes.Reordered); ok {
 					x.C, x.A = int32(x.A), int64(x.C)
 				}
 			}}
-		}, "evolution: fields in another order, old bytes", result.Changed},
+		}, fact.FieldsReordered.OldBytes(), fact.Changed},
 	} {
 		leaked = nil
 		if f := find(t, askAll(variantOf(test.make)), test.probe); f.Answer != test.answer {
 			t.Errorf("a codec that %s: %s is %s (%s), want %s", test.fault, test.probe, f.Answer, f.Detail, test.answer)
-		} else if f.Answer == result.Changed && f.Detail == "" {
+		} else if f.Answer == fact.Changed && f.Detail == "" {
 			t.Errorf("a codec that %s: %s does not say what changed", test.fault, test.probe)
 		}
 	}
@@ -394,10 +397,10 @@ func TestPanicsAreAnswers(t *testing.T) {
 		}}
 	})
 	all := askAll(v)
-	if f := find(t, all, "bytes: every byte"); f.Answer != result.AnswerCrashed || !strings.Contains(f.Detail, "index out of range") {
+	if f := find(t, all, fact.BytesEvery); f.Answer != fact.Crash || !strings.Contains(f.Detail, "index out of range") {
 		t.Errorf("%+v", f)
 	}
-	if f := find(t, all, "string: empty"); f.Answer != result.Kept {
+	if f := find(t, all, fact.StringEmpty); f.Answer != fact.Kept {
 		t.Errorf("%+v", f)
 	}
 }
@@ -412,16 +415,16 @@ func TestUnsupportedKinds(t *testing.T) {
 		}
 		return bind(t)
 	}
-	g, err := Find("fidelity of map")
+	g, err := Find(fact.FidelityOf("map"))
 	if err != nil {
 		t.Fatal(err)
 	}
 	all := ask(g, v)
-	if f := find(t, all, "map"); f.Answer != result.Unsupported || f.Detail != "no maps here" {
+	if f := find(t, all, fact.Map.Whole()); f.Answer != fact.Unsupported || f.Detail != "no maps here" {
 		t.Errorf("%+v", f)
 	}
 	for _, f := range all {
-		if strings.HasPrefix(f.Probe, "map: ") {
+		if fact.Map.Has(f.Probe) {
 			t.Errorf("asked anyway: %+v", f)
 		}
 	}

@@ -7,6 +7,7 @@ import (
 
 	"github.com/serbench/serbench/contest"
 	"github.com/serbench/serbench/result"
+	"github.com/serbench/serbench/result/fact"
 	"github.com/serbench/serbench/verify/fidelity"
 )
 
@@ -14,11 +15,11 @@ import (
 type Finding = result.Finding
 
 // An Answer is what was observed.
-type Answer = result.Answer
+type Answer = fact.Answer
 
 // A Group is a set of questions that one process answers, as long as the library lets it.
 type Group struct {
-	Name string
+	Name fact.Group
 	Doc  string
 	// Version is raised whenever an answer of the group may change without a change of the library
 	// or its adapter; answers of another version are stale. A new group begins at FirstVersion + 1.
@@ -32,23 +33,23 @@ type Group struct {
 
 // A question asks one thing.
 type question struct {
-	probe string // what the finding is called, or the first of several
+	probe fact.Probe // of the finding, or of the first of several
 	ask   func(q *inquiry)
 }
 
 // Groups are all questions but those about damaged input.
 var Groups = append(append(groupsOfKinds(), groupsOfVersions()...),
-	Group{Name: "ownership", Version: 2, Doc: "who owns bytes and strings", questions: ownership},
-	Group{Name: "destination", Version: 2, Doc: "what becomes of a destination that is used again", questions: destination},
-	Group{Name: "determinism", Version: 2, Doc: "whether the same value gives the same bytes", questions: determinism},
-	Group{Name: "output", Version: 2, Doc: "what is written, and where", questions: output},
-	Group{Name: "recursion", Version: 2, Doc: "how deep a value may lie within itself", questions: recursion},
-	Group{Name: "json", Version: 2, Doc: "in what JSON libraries differ", Format: "json", questions: jsonContract},
-	Group{Name: "concurrency", Version: 2, Doc: "what several goroutines see of one codec", questions: concurrency},
+	Group{Name: fact.GroupOwnership, Version: 2, Doc: "who owns bytes and strings", questions: ownership},
+	Group{Name: fact.GroupDestination, Version: 2, Doc: "what becomes of a destination that is used again", questions: destination},
+	Group{Name: fact.GroupDeterminism, Version: 2, Doc: "whether the same value gives the same bytes", questions: determinism},
+	Group{Name: fact.GroupOutput, Version: 2, Doc: "what is written, and where", questions: output},
+	Group{Name: fact.GroupRecursion, Version: 2, Doc: "how deep a value may lie within itself", questions: recursion},
+	Group{Name: fact.GroupJSON, Version: 2, Doc: "in what JSON libraries differ", Format: "json", questions: jsonContract},
+	Group{Name: fact.GroupConcurrency, Version: 2, Doc: "what several goroutines see of one codec", questions: concurrency},
 )
 
 // Find returns the group of that name.
-func Find(name string) (Group, error) {
+func Find(name fact.Group) (Group, error) {
 	for _, g := range Groups {
 		if g.Name == name {
 			return g, nil
@@ -78,7 +79,7 @@ func (g Group) Ask(v *contest.Variant, o Order, progress func(Step) error) error
 	if !g.Asks(v.Format) {
 		return nil
 	}
-	q := &inquiry{variant: v, group: g.Name, full: o.Full, written: o.Written, carried: map[string]bool{}}
+	q := &inquiry{variant: v, group: g.Name, full: o.Full, written: o.Written, carried: map[fact.Series]bool{}}
 	for i, one := range g.questions(o.Full) {
 		if i < o.From {
 			continue
@@ -100,15 +101,15 @@ func (g Group) Ask(v *contest.Variant, o Order, progress func(Step) error) error
 // A Step is what a process that asks questions has done: it is about to ask one, or it has
 // found an answer.
 type Step struct {
-	Number int      `json:"number"`
-	Asked  string   `json:"asked,omitempty"`
-	Found  *Finding `json:"found,omitempty"`
+	Number int        `json:"number"`
+	Asked  fact.Probe `json:"asked,omitempty"`
+	Found  *Finding   `json:"found,omitempty"`
 }
 
 // An inquiry collects the findings of one variant.
 type inquiry struct {
 	variant  *contest.Variant
-	group    string
+	group    fact.Group
 	full     bool
 	findings []Finding
 	// tired says that an answer to the next question would take too long.
@@ -116,11 +117,20 @@ type inquiry struct {
 	// written has encodings of versions of the record that other processes made.
 	written map[string]Writing
 	// carried says of kinds that were tried whether the library carries them.
-	carried map[string]bool
+	carried map[fact.Series]bool
 }
 
-func (q *inquiry) found(probe string, answer Answer, detail, input string) {
-	q.findings = append(q.findings, Finding{Group: q.group, Probe: probe, Answer: answer, Detail: shorten(detail), Input: shorten(input)})
+func (q *inquiry) found(probe fact.Probe, answer Answer, detail, input string) {
+	q.add(Finding{Probe: probe, Answer: answer, Detail: detail, Input: input})
+}
+
+// add adds a finding of the group. A crash that the inquiry lives to report is a panic.
+func (q *inquiry) add(f Finding) {
+	f.Group, f.Detail, f.Input = q.group, shorten(f.Detail), shorten(f.Input)
+	if f.Answer == fact.Crash {
+		f.Ended = fact.Panicked
+	}
+	q.findings = append(q.findings, f)
 }
 
 // shown is how many characters of a value or an error a finding shows.
@@ -154,9 +164,9 @@ func brief(err error) error {
 // failed returns the answer for an error.
 func failed(err error) Answer {
 	if errors.As(err, new(crash)) {
-		return result.AnswerCrashed
+		return fact.Crash
 	}
-	return result.Refused
+	return fact.Refused
 }
 
 // A subject is a session whose errors have the form of findings.

@@ -8,7 +8,7 @@ import (
 	"testing"
 
 	"github.com/serbench/serbench/contest"
-	"github.com/serbench/serbench/result"
+	"github.com/serbench/serbench/result/fact"
 	"github.com/serbench/serbench/verify/probe/probetypes"
 )
 
@@ -24,7 +24,7 @@ func ask(g Group, v *contest.Variant) (all []Finding) {
 }
 
 // asked asks a variant one group's questions.
-func asked(t *testing.T, group string, v *contest.Variant) []Finding {
+func asked(t *testing.T, group fact.Group, v *contest.Variant) []Finding {
 	t.Helper()
 	g, err := Find(group)
 	if err != nil {
@@ -34,7 +34,7 @@ func asked(t *testing.T, group string, v *contest.Variant) []Finding {
 }
 
 func TestGroupsAreFoundByName(t *testing.T) {
-	seen := map[string]bool{}
+	seen := map[fact.Group]bool{}
 	for _, g := range Groups {
 		if found, err := Find(g.Name); err != nil || found.Name != g.Name || g.Doc == "" || seen[g.Name] {
 			t.Errorf("%q: %+v (%v)", g.Name, found, err)
@@ -50,11 +50,11 @@ func TestGroupsAreFoundByName(t *testing.T) {
 func TestQuestionsHaveUniqueNames(t *testing.T) {
 	v := variantOf(func() *planted { return &planted{} })
 	for _, g := range Groups {
-		if g.Name == "concurrency" {
+		if g.Name == fact.GroupConcurrency {
 			continue
 		}
 		v.Format = g.Format
-		seen := map[string]bool{}
+		seen := map[fact.Probe]bool{}
 		for _, f := range ask(g, v) {
 			if f.Group != g.Name || f.Probe == "" || seen[f.Probe] {
 				t.Errorf("%s: %+v", g.Name, f)
@@ -81,16 +81,16 @@ func TestErrorsAreBrief(t *testing.T) {
 		answer Answer
 		detail string
 	}{
-		"an error":            {fails(func() error { return refusal }), result.Refused, "unmarshal: refused"},
-		"a panic":             {fails(func() error { panic("boom") }), result.AnswerCrashed, "unmarshal: panic: boom"},
-		"a panic of an error": {fails(func() error { panic(refusal) }), result.AnswerCrashed, "unmarshal: panic: refused"},
+		"an error":            {fails(func() error { return refusal }), fact.Refused, "unmarshal: refused"},
+		"a panic":             {fails(func() error { panic("boom") }), fact.Crash, "unmarshal: panic: boom"},
+		"a panic of an error": {fails(func() error { panic(refusal) }), fact.Crash, "unmarshal: panic: refused"},
 		"a panic of the run time": {fails(func() error {
 			var none []int
 			_ = none[len(none)]
 			return nil
-		}), result.AnswerCrashed, "unmarshal: panic: runtime error: index out of range [0] with length 0"},
+		}), fact.Crash, "unmarshal: panic: runtime error: index out of range [0] with length 0"},
 	} {
-		f := find(t, asked(t, "fidelity of string", test.v), "string: empty")
+		f := find(t, asked(t, fact.FidelityOf("string"), test.v), fact.StringEmpty)
 		if f.Answer != test.answer || f.Detail != test.detail {
 			t.Errorf("%s: %s, %q; want %s, %q", name, f.Answer, f.Detail, test.answer, test.detail)
 		}
@@ -104,17 +104,17 @@ func TestUnboundKindsAreOneAnswer(t *testing.T) {
 		answer Answer
 		detail string
 	}{
-		"refused": {func(*contest.Type) (contest.Codec, error) { return nil, errors.New("no such kind") }, result.Unsupported, "no such kind"},
-		"panics":  {func(*contest.Type) (contest.Codec, error) { panic("boom") }, result.AnswerCrashed, "panic: boom"},
+		"refused": {func(*contest.Type) (contest.Codec, error) { return nil, errors.New("no such kind") }, fact.Unsupported, "no such kind"},
+		"panics":  {func(*contest.Type) (contest.Codec, error) { panic("boom") }, fact.Crash, "panic: boom"},
 	} {
 		v := &contest.Variant{Name: "default", Bind: test.bind}
-		all := asked(t, "fidelity of list", v)
-		if len(all) != 1 || all[0].Probe != "list" || all[0].Answer != test.answer || all[0].Detail != test.detail {
+		all := asked(t, fact.FidelityOf("list"), v)
+		if len(all) != 1 || all[0].Probe != fact.List.Whole() || all[0].Answer != test.answer || all[0].Detail != test.detail {
 			t.Errorf("%s: %+v", name, all)
 		}
-		for _, group := range []string{"ownership", "destination", "determinism", "evolution, first", "concurrency"} {
+		for _, group := range []fact.Group{fact.GroupOwnership, fact.GroupDestination, fact.GroupDeterminism, fact.EvolutionOf("first"), fact.GroupConcurrency} {
 			for _, f := range asked(t, group, v) {
-				if f.Answer != result.Unsupported || f.Detail != test.detail {
+				if f.Answer != fact.Unsupported || f.Detail != test.detail {
 					t.Errorf("%s: %s: %+v", name, group, f)
 				}
 			}
@@ -162,8 +162,8 @@ func nativeVariant(aliases bool) *contest.Variant {
 
 // A program that keeps the message and not the input would be surprised.
 func TestMessagesThatPointIntoTheInputAreSeen(t *testing.T) {
-	for aliases, want := range map[bool]Answer{false: result.No, true: result.Yes} {
-		if f := find(t, asked(t, "ownership", nativeVariant(aliases)), textAliases); f.Answer != want {
+	for aliases, want := range map[bool]Answer{false: fact.No, true: fact.Yes} {
+		if f := find(t, asked(t, fact.GroupOwnership, nativeVariant(aliases)), fact.TextAliases); f.Answer != want {
 			t.Errorf("aliases %t: %+v", aliases, f)
 		}
 	}
@@ -172,10 +172,10 @@ func TestMessagesThatPointIntoTheInputAreSeen(t *testing.T) {
 // A library resets its own messages, and each goroutine has its own.
 func TestSomeQuestionsSkipMessages(t *testing.T) {
 	v := nativeVariant(false)
-	if all := asked(t, "destination", v); len(all) != 0 {
+	if all := asked(t, fact.GroupDestination, v); len(all) != 0 {
 		t.Errorf("%+v", all)
 	}
-	if f := asked(t, "concurrency", v)[0]; f.Answer != result.Unsupported {
+	if f := asked(t, fact.GroupConcurrency, v)[0]; f.Answer != fact.Unsupported {
 		t.Errorf("%+v", f)
 	}
 }
@@ -208,20 +208,20 @@ func TestStreamsArePrimedFirst(t *testing.T) {
 	v := &contest.Variant{Name: "stream=long", Claims: contest.Claims{Stream: true, Stateful: true}, Bind: func(t *contest.Type) (contest.Codec, error) {
 		return &header{honest: honest{t.Go}}, nil
 	}}
-	for _, group := range []string{"fidelity of string", "fidelity of nested", "destination"} {
+	for _, group := range []fact.Group{fact.FidelityOf("string"), fact.FidelityOf("nested"), fact.GroupDestination} {
 		for _, f := range asked(t, group, v) {
 			if !f.Good() {
 				t.Errorf("%s: %+v", group, f)
 			}
 		}
 	}
-	for _, f := range asked(t, "determinism", v) {
-		if f.Answer != result.Unsupported {
+	for _, f := range asked(t, fact.GroupDeterminism, v) {
+		if f.Answer != fact.Unsupported {
 			t.Errorf("%+v: what a stream writes depends on what it wrote", f)
 		}
 	}
 	// A reader of another type has read its own header.
-	if f := find(t, asked(t, "evolution, added", v), "evolution: a field added, old bytes"); f.Answer != result.Kept {
+	if f := find(t, asked(t, fact.EvolutionOf("added"), v), fact.FieldAdded.OldBytes()); f.Answer != fact.Kept {
 		t.Errorf("%+v", f)
 	}
 }
@@ -249,28 +249,28 @@ func TestInventedFieldsAreReported(t *testing.T) {
 			}
 		}}
 	})
-	f := find(t, asked(t, "evolution, renamed", swaps), "evolution: a field renamed, old bytes")
-	if f.Answer != result.Changed || !strings.HasSuffix(f.Detail, ", which was never written") {
+	f := find(t, asked(t, fact.EvolutionOf("renamed"), swaps), fact.FieldRenamed.OldBytes())
+	if f.Answer != fact.Changed || !f.Invented || !strings.HasSuffix(f.Detail, ", which was never written") {
 		t.Errorf("%+v", f)
 	}
-	f = find(t, asked(t, "evolution, renamed", variantOf(func() *planted { return &planted{} })), "evolution: a field renamed, old bytes")
-	if f.Answer != result.Changed || strings.Contains(f.Detail, "never written") {
+	f = find(t, asked(t, fact.EvolutionOf("renamed"), variantOf(func() *planted { return &planted{} })), fact.FieldRenamed.OldBytes())
+	if f.Answer != fact.Changed || f.Invented || strings.Contains(f.Detail, "never written") {
 		t.Errorf("left empty: %+v", f)
 	}
 }
 
-// Two processes compare the sums in the details.
+// Two processes compare the sums.
 func TestEqualBytesHaveEqualSums(t *testing.T) {
-	const probe = "the same record gives the same bytes"
+	const probe = fact.SameRecord
 	v := variantOf(func() *planted { return &planted{} })
-	one, again := find(t, asked(t, "determinism", v), probe), find(t, asked(t, "determinism", v), probe)
-	if one.Answer != result.Yes || len(one.Detail) != 64 || one != again {
+	one, again := find(t, asked(t, fact.GroupDeterminism, v), probe), find(t, asked(t, fact.GroupDeterminism, v), probe)
+	if one.Answer != fact.Yes || len(one.Sum) != 64 || one.Detail != "" || one != again {
 		t.Errorf("%+v and then %+v", one, again)
 	}
 	other := variantOf(func() *planted {
 		return &planted{marshal: func(data []byte) []byte { return append(data, ' ') }}
 	})
-	if f := find(t, asked(t, "determinism", other), probe); f.Answer != result.Yes || f.Detail == one.Detail {
+	if f := find(t, asked(t, fact.GroupDeterminism, other), probe); f.Answer != fact.Yes || f.Sum == one.Sum {
 		t.Errorf("other bytes: %+v", f)
 	}
 }

@@ -9,13 +9,18 @@ import (
 	"path/filepath"
 
 	"github.com/serbench/serbench/contest"
-	"github.com/serbench/serbench/result"
+	"github.com/serbench/serbench/result/fact"
 )
 
 // A Process asks a group's questions from a number on in a process of its own, which logs its
-// steps to a file by [Group.AskTo]. It returns how the process ended: "" if it came to the end.
-// hung says that it was stopped because it took too long.
-type Process func(from int, log string) (died string, hung bool, err error)
+// steps to a file by [Group.AskTo]. It returns how the process ended.
+type Process func(from int, log string) (End, error)
+
+// An End is how a process ended. Its status is [fact.OK] if it came to the end.
+type End struct {
+	Status fact.Status
+	Words  string // an error's, for readers
+}
 
 // maxDeaths is how many questions may end the process before the rest of the group is given up.
 const maxDeaths = 20
@@ -36,7 +41,7 @@ func (g Group) AskIn(process Process) (findings []Finding, err error) {
 		if err := os.WriteFile(log, nil, 0o600); err != nil {
 			return nil, err
 		}
-		died, hung, err := process(from, log)
+		end, err := process(from, log)
 		if err != nil {
 			return nil, err
 		}
@@ -44,7 +49,7 @@ func (g Group) AskIn(process Process) (findings []Finding, err error) {
 		if err != nil {
 			return nil, err
 		}
-		last := Step{Number: from, Asked: g.Doc}
+		last := Step{Number: from, Asked: fact.Probe(g.Doc)}
 		for _, s := range steps {
 			if s.Found != nil {
 				findings = append(findings, *s.Found)
@@ -52,16 +57,16 @@ func (g Group) AskIn(process Process) (findings []Finding, err error) {
 				last = s
 			}
 		}
-		if died == "" {
+		if end.Status == fact.OK {
 			return findings, nil
 		}
-		if hung && last.Number != suspect {
+		if end.Status == fact.Hung && last.Number != suspect {
 			from, suspect = last.Number, last.Number
 			continue
 		}
-		f := Finding{Group: g.Name, Probe: last.Asked, Answer: result.AnswerCrashed, Detail: shorten(died)}
-		if hung {
-			f.Answer = result.AnswerHung
+		f := Finding{Group: g.Name, Probe: last.Asked, Answer: fact.Crash, Detail: shorten(end.Words), Ended: end.Status}
+		if end.Status == fact.Hung {
+			f.Answer, f.Ended = fact.Hang, ""
 		}
 		findings = append(findings, f)
 		if len(steps) == 0 || deaths == maxDeaths {

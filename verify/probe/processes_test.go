@@ -6,47 +6,47 @@ import (
 	"slices"
 	"testing"
 
-	"github.com/serbench/serbench/result"
+	"github.com/serbench/serbench/result/fact"
 )
 
 // three asks three questions; the variant's name says which of them end the process.
-func three(deadly ...string) (Group, Process) {
+func three(deadly ...fact.Probe) (Group, Process) {
 	died := errors.New("died")
 	g := Group{Name: "three", Doc: "three questions"}
 	g.questions = func(bool) (all []question) {
-		for _, name := range []string{"one", "two", "three"} {
+		for _, name := range []fact.Probe{"one", "two", "three"} {
 			all = append(all, question{name, func(q *inquiry) {
 				if slices.Contains(deadly, name) {
 					panic(died)
 				}
-				q.found(name, result.Kept, "", "")
+				q.found(name, fact.Kept, "", "")
 			}})
 		}
 		return all
 	}
-	return g, func(from int, log string) (how string, hung bool, err error) {
+	return g, func(from int, log string) (end End, err error) {
 		defer func() {
 			if p := recover(); p != nil {
 				// As a process leaves it that is killed while it writes.
 				text, _ := os.ReadFile(log)
 				err = os.WriteFile(log, append(text, `{"number": 9, "fou`...), 0o600)
-				how = "died"
+				end = End{Status: fact.Crashed, Words: "died"}
 			}
 		}()
-		return "", false, g.AskTo(log, variantOf(func() *planted { return &planted{} }), Order{From: from})
+		return End{Status: fact.OK}, g.AskTo(log, variantOf(func() *planted { return &planted{} }), Order{From: from})
 	}
 }
 
 // A question that ends the process costs its own answer, and no other.
 func TestOneDeathCostsOneAnswer(t *testing.T) {
 	for _, test := range []struct {
-		deadly []string
+		deadly []fact.Probe
 		want   []string
 	}{
 		{nil, []string{"one kept", "two kept", "three kept"}},
-		{[]string{"two"}, []string{"one kept", "two crashed", "three kept"}},
-		{[]string{"one", "two"}, []string{"one crashed", "two crashed", "three kept"}},
-		{[]string{"three"}, []string{"one kept", "two kept", "three crashed"}},
+		{[]fact.Probe{"two"}, []string{"one kept", "two crashed", "three kept"}},
+		{[]fact.Probe{"one", "two"}, []string{"one crashed", "two crashed", "three kept"}},
+		{[]fact.Probe{"three"}, []string{"one kept", "two kept", "three crashed"}},
 	} {
 		g, process := three(test.deadly...)
 		findings, err := g.AskIn(process)
@@ -55,7 +55,7 @@ func TestOneDeathCostsOneAnswer(t *testing.T) {
 		}
 		var got []string
 		for _, f := range findings {
-			got = append(got, f.Probe+" "+string(f.Answer))
+			got = append(got, string(f.Probe)+" "+string(f.Answer))
 		}
 		if !slices.Equal(got, test.want) {
 			t.Errorf("%q die: %q, want %q", test.deadly, got, test.want)
@@ -68,14 +68,17 @@ func TestOnlyWhatHangsTwiceHangs(t *testing.T) {
 	for hangs, want := range map[int]string{1: "two kept", 2: "two hung"} {
 		g, process := three("two")
 		var begun []int
-		findings, err := g.AskIn(func(from int, log string) (string, bool, error) {
+		findings, err := g.AskIn(func(from int, log string) (End, error) {
 			if begun = append(begun, from); len(begun) > hangs {
 				_, process = three()
 			}
-			how, _, err := process(from, log)
-			return how, how != "", err
+			end, err := process(from, log)
+			if end.Status != fact.OK {
+				end.Status = fact.Hung
+			}
+			return end, err
 		})
-		if err != nil || len(findings) != 3 || findings[1].Probe+" "+string(findings[1].Answer) != want || findings[2].Answer != result.Kept {
+		if err != nil || len(findings) != 3 || string(findings[1].Probe)+" "+string(findings[1].Answer) != want || findings[2].Answer != fact.Kept {
 			t.Errorf("%d times: %+v (%v), want %s", hangs, findings, err, want)
 		}
 		if begun[0] != 0 || begun[1] != 1 {
@@ -88,12 +91,15 @@ func TestOnlyWhatHangsTwiceHangs(t *testing.T) {
 func TestAProcessThatNeverBegins(t *testing.T) {
 	g, _ := three()
 	calls := 0
-	findings, err := g.AskIn(func(int, string) (string, bool, error) { calls++; return "exit status 3", true, nil })
-	if err != nil || calls != 2 || len(findings) != 1 || findings[0].Probe != g.Doc || findings[0].Answer != result.AnswerHung {
+	findings, err := g.AskIn(func(int, string) (End, error) {
+		calls++
+		return End{Status: fact.Hung, Words: "exit status 3"}, nil
+	})
+	if err != nil || calls != 2 || len(findings) != 1 || findings[0].Probe != fact.Probe(g.Doc) || findings[0].Answer != fact.Hang {
 		t.Errorf("%d calls: %+v, %v", calls, findings, err)
 	}
 	stopped := errors.New("stopped")
-	if _, err := g.AskIn(func(int, string) (string, bool, error) { return "", false, stopped }); !errors.Is(err, stopped) {
+	if _, err := g.AskIn(func(int, string) (End, error) { return End{}, stopped }); !errors.Is(err, stopped) {
 		t.Errorf("%v", err)
 	}
 }

@@ -11,28 +11,23 @@ import (
 	"time"
 
 	"github.com/serbench/serbench/contest"
-	"github.com/serbench/serbench/result"
+	"github.com/serbench/serbench/result/fact"
 	"github.com/serbench/serbench/verify/probe/probetypes"
 )
 
-// Names of the questions about determinism.
-const (
-	sameRecord = "the same record gives the same bytes"
-	sameMap    = "the same map gives the same bytes"
-	sameLength = "the same value after a longer one gives as many bytes"
-)
-
 // determinism marshals the same values again, by the same codec and by new ones. The parent
-// asks twice, in two processes, and compares the sums in the details.
+// asks twice, in two processes, and compares the sums.
 func determinism(bool) []question {
 	many := map[string]int64{}
 	for i := range int64(30) {
 		many[fmt.Sprint("key ", i)] = i
 	}
 	return []question{
-		{sameRecord, func(q *inquiry) { q.same(sameRecord, probetypes.Of[probetypes.Nested](), filled()) }},
-		{sameMap, func(q *inquiry) { q.same(sameMap, probetypes.Of[probetypes.HasMap](), &probetypes.HasMap{V: many}) }},
-		{sameLength, (*inquiry).afterAnother},
+		{fact.SameRecord, func(q *inquiry) { q.same(fact.SameRecord, probetypes.Of[probetypes.Nested](), filled()) }},
+		{fact.SameMap, func(q *inquiry) {
+			q.same(fact.SameMap, probetypes.Of[probetypes.HasMap](), &probetypes.HasMap{V: many})
+		}},
+		{fact.SameLength, (*inquiry).afterAnother},
 	}
 }
 
@@ -44,17 +39,17 @@ func (q *inquiry) afterAnother() {
 	if q.variant.Claims.Stateful || q.variant.Claims.Varies {
 		return
 	}
-	const probe = sameLength
+	const probe = fact.SameLength
 	t := probetypes.Of[probetypes.Nested]()
 	short := &probetypes.Nested{ID: 1, Name: "a"}
 	used, err := q.bind(t)
 	if err != nil {
-		q.found(probe, result.Unsupported, err.Error(), "")
+		q.found(probe, fact.Unsupported, err.Error(), "")
 		return
 	}
 	fresh, err := q.bind(t)
 	if err != nil {
-		q.found(probe, result.Unsupported, err.Error(), "")
+		q.found(probe, fact.Unsupported, err.Error(), "")
 		return
 	}
 	want, err := fresh.marshal(short)
@@ -70,9 +65,9 @@ func (q *inquiry) afterAnother() {
 	case err != nil:
 		q.found(probe, failed(err), err.Error(), "")
 	case len(got) != len(want):
-		q.found(probe, result.No, fmt.Sprintf("%d bytes, by a new codec %d", len(got), len(want)), "")
+		q.found(probe, fact.No, fmt.Sprintf("%d bytes, by a new codec %d", len(got), len(want)), "")
 	default:
-		q.found(probe, result.Yes, "", "")
+		q.found(probe, fact.Yes, "", "")
 	}
 }
 
@@ -80,10 +75,10 @@ func (q *inquiry) afterAnother() {
 // about once in 8 times.
 const repeats = 20
 
-func (q *inquiry) same(probe string, t *contest.Type, value any) {
+func (q *inquiry) same(probe fact.Probe, t *contest.Type, value any) {
 	// Its later messages are meant to differ from the first: a stream has then sent its header.
 	if q.variant.Claims.Stateful {
-		q.found(probe, result.Unsupported, "a stateful codec: what it writes depends on what it wrote", "")
+		q.found(probe, fact.Unsupported, "a stateful codec: what it writes depends on what it wrote", "")
 		return
 	}
 	var first []byte
@@ -91,7 +86,7 @@ func (q *inquiry) same(probe string, t *contest.Type, value any) {
 	for range 3 {
 		s, err := q.bind(t)
 		if err != nil {
-			q.found(probe, result.Unsupported, err.Error(), "")
+			q.found(probe, fact.Unsupported, err.Error(), "")
 			return
 		}
 		for range repeats {
@@ -103,12 +98,12 @@ func (q *inquiry) same(probe string, t *contest.Type, value any) {
 			if first == nil {
 				first = contest.Exactly(data)
 			} else if !bytes.Equal(first, data) {
-				q.found(probe, result.No, fmt.Sprintf("%x… and then %x…", first[:min(24, len(first))], data[:min(24, len(data))]), "")
+				q.found(probe, fact.No, fmt.Sprintf("%x… and then %x…", first[:min(24, len(first))], data[:min(24, len(data))]), "")
 				return
 			}
 		}
 	}
-	q.found(probe, result.Yes, fmt.Sprintf("%x", sha256.Sum256(first)), "")
+	q.add(Finding{Probe: probe, Answer: fact.Yes, Sum: fmt.Sprintf("%x", sha256.Sum256(first))})
 }
 
 // The size of the concurrency probe. A slow library gets fewer turns.
@@ -118,24 +113,17 @@ const (
 	turnsTime  = 20 * time.Second
 )
 
-// Names of the questions about concurrency. Whoever runs the first under the race detector
-// adds the answer to the second: a race ends the process.
-const (
-	Concurrent = "several goroutines get right results of one codec"
-	Races      = "the race detector sees no race between them"
-)
-
 // concurrency asks one question: whether several goroutines that use one codec get what one
 // goroutine gets. It can't see races that change no result.
-func concurrency(bool) []question { return []question{{Concurrent, (*inquiry).concurrently}} }
+func concurrency(bool) []question { return []question{{fact.Concurrent, (*inquiry).concurrently}} }
 
 func (q *inquiry) concurrently() {
 	if q.variant.Claims.Native {
-		q.found(Concurrent, result.Unsupported, "messages belong to a goroutine each", "")
+		q.found(fact.Concurrent, fact.Unsupported, "messages belong to a goroutine each", "")
 		return
 	}
 	why := "" // nothing can be carried
-	answer := result.Unsupported
+	answer := fact.Unsupported
 	until := time.Now().Add(turnsTime)
 	for _, all := range append([]valuesOf{records()}, samplesByType()...) {
 		if recursive(all.typ) {
@@ -149,11 +137,11 @@ func (q *inquiry) concurrently() {
 		if len(sent) == 0 {
 			continue
 		}
-		if answer, why = q.shared(all.typ, sent, want, until); answer != result.Yes {
+		if answer, why = q.shared(all.typ, sent, want, until); answer != fact.Yes {
 			break
 		}
 	}
-	q.found(Concurrent, answer, why, "")
+	q.found(fact.Concurrent, answer, why, "")
 }
 
 // valuesOf are values of one type.
@@ -226,7 +214,7 @@ const often = 2000
 // shared asks whether goroutines that share a codec get what one gets. A value that seldom comes back
 // otherwise from one goroutine too, such as a map of a library that mixes up some of its entries by
 // their order, is left out.
-func (q *inquiry) shared(t *contest.Type, sent, want []any, until time.Time) (answer result.Answer, why string) {
+func (q *inquiry) shared(t *contest.Type, sent, want []any, until time.Time) (answer fact.Answer, why string) {
 	for {
 		s, err := q.bind(t)
 		if err != nil {
@@ -238,7 +226,7 @@ func (q *inquiry) shared(t *contest.Type, sent, want []any, until time.Time) (an
 		}
 		sent, want = slices.Delete(sent, wrong, wrong+1), slices.Delete(want, wrong, wrong+1)
 		if len(sent) == 0 {
-			return result.Yes, ""
+			return fact.Yes, ""
 		}
 	}
 }
@@ -262,7 +250,7 @@ func (q *inquiry) varies(t *contest.Type, value, want any, until time.Time) bool
 
 // together sends the values by one codec in several goroutines. wrong is the one that came back
 // otherwise, or -1.
-func (s subject) together(sent, want []any, until time.Time) (answer result.Answer, why string, wrong int) {
+func (s subject) together(sent, want []any, until time.Time) (answer fact.Answer, why string, wrong int) {
 	var (
 		group sync.WaitGroup
 		lock  sync.Mutex
@@ -298,9 +286,9 @@ func (s subject) together(sent, want []any, until time.Time) (answer result.Answ
 	switch {
 	// A wrong result is worse than a failure: nobody notices it.
 	case wrong >= 0:
-		return result.No, why, wrong
+		return fact.No, why, wrong
 	case crash != nil:
 		return failed(crash), crash.Error(), wrong
 	}
-	return result.Yes, "", wrong
+	return fact.Yes, "", wrong
 }

@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"github.com/serbench/serbench/result"
+	"github.com/serbench/serbench/result/fact"
 )
 
 // FirstVersion is the version that every group had when each got its own. Files from before have it
@@ -27,7 +28,7 @@ func Due(groups []Group, format, decoder string) (due []Group) {
 
 // A Stale group's answers in a verdict are of another version than the group.
 type Stale struct {
-	Group string
+	Group fact.Group
 	// Was is the version of the answers, 0 if the group was not asked. Is is the group's version,
 	// 0 if there is no such group any more.
 	Was, Is int
@@ -36,9 +37,9 @@ type Stale struct {
 func (s Stale) String() string {
 	switch {
 	case s.Was == 0:
-		return s.Group + " (never asked)"
+		return string(s.Group) + " (never asked)"
 	case s.Is == 0:
-		return s.Group + " (no longer asked)"
+		return string(s.Group) + " (no longer asked)"
 	}
 	return fmt.Sprintf("%s (version %d, now %d)", s.Group, s.Was, s.Is)
 }

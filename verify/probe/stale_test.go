@@ -6,16 +6,17 @@ import (
 	"testing"
 
 	"github.com/serbench/serbench/result"
+	"github.com/serbench/serbench/result/fact"
 )
 
 // Files from before each group had its own version have FirstVersion for all of these. Another group
 // with that version would seem to have been asked.
 func TestNewGroupsBeginAfterTheFirstVersion(t *testing.T) {
-	before := []string{
-		"fidelity of time", "fidelity of float", "fidelity of int", "fidelity of uint", "fidelity of string", "fidelity of bytes",
-		"fidelity of list", "fidelity of map", "fidelity of pointer", "fidelity of nested",
-		"evolution, first", "evolution, added", "evolution, removed", "evolution, reordered", "evolution, widened", "evolution, renamed", "evolution, optional",
-		"ownership", "destination", "determinism", "output", "recursion", "json", "concurrency", "damage",
+	before := []fact.Group{
+		fact.FidelityOf("time"), fact.FidelityOf("float"), fact.FidelityOf("int"), fact.FidelityOf("uint"), fact.FidelityOf("string"), fact.FidelityOf("bytes"),
+		fact.FidelityOf("list"), fact.FidelityOf("map"), fact.FidelityOf("pointer"), fact.FidelityOf("nested"),
+		fact.EvolutionOf("first"), fact.EvolutionOf("added"), fact.EvolutionOf("removed"), fact.EvolutionOf("reordered"), fact.EvolutionOf("widened"), fact.EvolutionOf("renamed"), fact.EvolutionOf("optional"),
+		fact.GroupOwnership, fact.GroupDestination, fact.GroupDeterminism, fact.GroupOutput, fact.GroupRecursion, fact.GroupJSON, fact.GroupConcurrency, fact.GroupDamage,
 	}
 	for _, g := range append(slices.Clone(Groups), Damaged) {
 		if g.Version < FirstVersion || g.Version == FirstVersion && !slices.Contains(before, g.Name) {
@@ -28,13 +29,13 @@ func TestDueGroups(t *testing.T) {
 	groups := []Group{{Name: "any"}, {Name: "of json", Format: "json"}}
 	for _, test := range []struct {
 		format, decoder string
-		want            []string
+		want            []fact.Group
 	}{
-		{"json", "", []string{"any", "of json", "damage"}},
-		{"cbor", "", []string{"any", "damage"}},
-		{"json", "default", []string{"any", "of json"}},
+		{"json", "", []fact.Group{"any", "of json", fact.GroupDamage}},
+		{"cbor", "", []fact.Group{"any", fact.GroupDamage}},
+		{"json", "default", []fact.Group{"any", "of json"}},
 	} {
-		var got []string
+		var got []fact.Group
 		for _, g := range Due(groups, test.format, test.decoder) {
 			got = append(got, g.Name)
 		}
@@ -49,10 +50,10 @@ func TestStaleGroupsOfAVerdict(t *testing.T) {
 	findings := []Finding{{Group: "same", Probe: "p"}, {Group: "raised", Probe: "p"}, {Group: "gone", Probe: "p"}, {Group: "gone", Probe: "q"}}
 	for name, test := range map[string]struct {
 		older  int
-		probes map[string]int
+		probes map[fact.Group]int
 		want   string
 	}{
-		"each has its own":      {0, map[string]int{"same": 2, "raised": 2, "gone": 2}, "[raised (version 2, now 3) new (never asked) gone (no longer asked)]"},
+		"each has its own":      {0, map[fact.Group]int{"same": 2, "raised": 2, "gone": 2}, "[raised (version 2, now 3) new (never asked) gone (no longer asked)]"},
 		"one for all, as it is": {2, nil, "[raised (version 2, now 3) new (version 2, now 3) gone (no longer asked)]"},
 		"one for all, before":   {1, nil, "[same (version 1, now 2) raised (version 1, now 3) new (version 1, now 3) gone (no longer asked)]"},
 	} {

@@ -1,0 +1,29 @@
+package verdict
+
+import "github.com/serbench/serbench/result"
+
+// review are the words that the probes do not settle: somebody who read or ran the library
+// without our adapter saw something else. Until a probe settles such a word, it is shown as
+// under review, and speaks neither for the library nor against it. A variant of "" stands for
+// all.
+var review = []struct {
+	contestant, variant string
+	column              *Column
+	why                 string
+}{
+	{"bebop", "layout=message", Evolve, "a field that a record in a list gained makes the list read as empty, without an error; no probe sends that yet"},
+	{"gob", "", Damage, "the memory fault rests on a single input of the fuzzer, which has not been replayed alone"},
+}
+
+// UnderReview is the word of a cell that is under review.
+const UnderReview = "review"
+
+// WhyReview returns why the word of a column is under review; "" if it is not.
+func WhyReview(v *result.Verdict, c *Column) string {
+	for _, r := range review {
+		if r.contestant == v.Contestant && (r.variant == "" || r.variant == v.Variant) && r.column == c {
+			return r.why
+		}
+	}
+	return ""
+}
