@@ -20,7 +20,11 @@ func main() {
 		fmt.Fprintln(os.Stderr, "bundle: takes the folder to write to")
 		os.Exit(2)
 	}
-	if err := bundle("..", os.Args[1]); err != nil {
+	err := bundle("..", os.Args[1])
+	if err == nil {
+		err = writeTypes("..")
+	}
+	if err != nil {
 		fmt.Fprintln(os.Stderr, "bundle:", err)
 		os.Exit(1)
 	}

@@ -92,7 +92,7 @@ function OneWay({ way, open = false }: { way: Way; open?: boolean }): JSX.Elemen
       {faults.length ? (
         <ul>{faults.map((f) => <li key={f.i} class={`sev${f.severity}`}>{symbols[f.severity]}{m.columns[f.i].name}: {f.word}{way.examples?.[f.i] ? <> – <code>{way.examples[f.i]}</code></> : null}</li>)}</ul>
       ) : <p class="dim">{way.verdicts ? "No probe speaks against it." : "The probes have not asked it here."}</p>}
-      {m.json?.[String(m.ways.indexOf(way))] ? <p class="dim">As JSON: {m.json[String(m.ways.indexOf(way))]}</p> : null}
+      {m.json?.[m.ways.indexOf(way)] ? <p class="dim">As JSON: {m.json[m.ways.indexOf(way)]}</p> : null}
     </div>
   );
 }

@@ -54,7 +54,7 @@ function Fit(): JSX.Element {
 
 function Answers(): JSX.Element | null {
   const m = model.value;
-  const answer: Answer | undefined = m.answers[String(mask.value)];
+  const answer: Answer | undefined = m.answers[mask.value];
   if (!Object.keys(m.answers).length)
     return <p class="note">No row here has all data sets and an interval, so nothing can be recommended.</p>;
   if (!answer)

@@ -24,7 +24,7 @@ function pointsOf(m: Model, at: number): Point[] {
   for (const t of m.tables.filter((t) => t.set === at)) {
     const s = m.sources[t.source];
     // References have no build of their own beside others.
-    const builds = [...new Set(t.build.filter((_, i) => t.group[i] !== 3).map((b) => m.builds[b]))];
+    const builds = [...new Set((t.build ?? []).filter((_, i) => t.group[i] !== 3).map((b) => m.builds[b]))];
     for (const build of builds) found.push({ source: t.source, build, name: `${s.date} ${build || s.go}` });
   }
   const date = (x: Point): string => m.sources[x.source].date;

@@ -41,7 +41,7 @@ export function Side(): JSX.Element {
     { name: "code", doc: "", words: (r) => r.way.schema ?? "" },
     { name: "version", doc: "", words: (r) => r.library.version },
     { name: "licence", doc: "", words: (r) => r.library.license },
-    ...(m.json && chosen.some((r) => m.json![String(r.wayIndex)]) ? [{ name: "as JSON", doc: "", words: (r: Row) => m.json![String(r.wayIndex)] ?? "" }] : []),
+    ...(m.json && chosen.some((r) => m.json![r.wayIndex]) ? [{ name: "as JSON", doc: "", words: (r: Row) => m.json![r.wayIndex] ?? "" }] : []),
   ];
   const columns: Column<Property>[] = [
     { key: "library", name: "property", doc: "", value: (p) => p.name, cell: (p) => p.name },
