@@ -62,6 +62,7 @@ func TestThePublishedExampleMadeTheWord(t *testing.T) {
 }
 
 // gives reports whether a finding gives a word of a column, by what the column's legend says.
+// It is one switch over the columns.
 func gives(c *verdict.Column, word string, f result.Finding) bool {
 	column := c.Name
 	if word == verdict.UnderReview {

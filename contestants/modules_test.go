@@ -34,7 +34,7 @@ type listed struct {
 }
 
 // linked maps modules, as "path version", to the contestants whose programs link
-// their packages.
+// their packages. It is one pass over what the go command lists.
 func linked(t *testing.T) map[string][]string {
 	t.Helper()
 	args := []string{"list", "-deps", "-json=ImportPath,Imports,Module", "./..."}

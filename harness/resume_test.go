@@ -64,6 +64,7 @@ func TestCutFileIsCompleted(t *testing.T) {
 	}
 }
 
+// It is one cache, asked again after each thing that changes.
 func TestCacheHoldsForOneProgramOnOneMachine(t *testing.T) {
 	dir := t.TempDir()
 	program := Program{Sum: "0123456789abcdef0123456789abcdef"}

@@ -36,7 +36,7 @@ func read(t *testing.T, path string) string {
 }
 
 // A workspace is a go.work with the source, through a link whose path is always the same, the main
-// functions, and the rooms.
+// functions, and the rooms. It is one expected workspace.
 func TestWorkspace(t *testing.T) {
 	w := workspace{dir: t.TempDir(), source: source(t, goMod, "msgp", "limit")}
 	b := &Builder{Source: w.source, Known: known}

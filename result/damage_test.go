@@ -56,6 +56,7 @@ func TestAnUnfinishedHeaderIsAnError(t *testing.T) {
 	}
 }
 
+// It is one table: a damaged file, and the error that names it.
 func TestDamageIsNamedWithItsLine(t *testing.T) {
 	_, lines := writeSample(t, false)
 	header, outcome, worker, end := lines[0], lines[1], lines[4], lines[8]+"\n"

@@ -16,6 +16,7 @@ func sound(answers map[fact.Probe]fact.Answer) *result.Verdict {
 	return v
 }
 
+// It is one table: answers, and the word that they make.
 func TestEveryColumnSaysWhatIsLost(t *testing.T) {
 	const changed, refused, crashed = fact.Changed, fact.Refused, fact.Crash
 	for _, test := range []struct {

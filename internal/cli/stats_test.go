@@ -11,6 +11,7 @@ import (
 
 // stats.sh goes on where it was stopped: what is finished is not measured again, and what is not is
 // resumed. The programs that it calls only note that they were.
+// It is one run of the script, call by call.
 func TestStatsGoesOn(t *testing.T) {
 	dir := t.TempDir()
 	text, err := os.ReadFile("../../stats.sh")

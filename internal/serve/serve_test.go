@@ -72,6 +72,7 @@ func (g *growing) to(t *testing.T, n int) {
 	}
 }
 
+// It is one run, followed from its first line to its last.
 func TestTheServerFollowsARun(t *testing.T) {
 	ctx, stop := context.WithTimeout(t.Context(), time.Minute)
 	defer stop()

@@ -55,7 +55,7 @@ func script(t *testing.T, path, text string) {
 }
 
 // TestSlurm submits to an sbatch and measures with a serbench that only write down what they are told.
-// scripts/slurm.sh has real ones.
+// scripts/slurm.sh has real ones. It is one expected file.
 func TestSlurm(t *testing.T) {
 	if runtime.GOOS == "windows" {
 		t.Skip("there is no Slurm on Windows")

@@ -41,6 +41,7 @@ type (
 	}
 )
 
+// It is one table: two values, and whether they are equal.
 func TestRulesOfEquality(t *testing.T) {
 	otherNaN := math.Float64frombits(0x7ff8_0000_dead_beef)
 	otherNaN32 := math.Float32frombits(0x7fc0_beef)

@@ -52,7 +52,7 @@ func TestExactCodecsAreExact(t *testing.T) {
 }
 
 // The checker is only worth what it catches. It must catch each of these faults, at its stage
-// and with its sample.
+// and with its sample. It is one table: a fault, and the stage at which it is caught.
 func TestFaultsAreCaughtAtTheirStage(t *testing.T) {
 	toMS := func(a *person.A) { a.BirthDay = a.BirthDay.Truncate(time.Millisecond) }
 	toFloat32 := func(a *person.A) { a.Money = float64(float32(a.Money)) }

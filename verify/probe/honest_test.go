@@ -77,6 +77,7 @@ func pack(v reflect.Value) any {
 
 var errShape = errors.New("another shape")
 
+// It is one switch over the kinds of values.
 func unpack(tree any, v reflect.Value) error {
 	if tree == nil && v.Kind() != reflect.Struct {
 		return nil

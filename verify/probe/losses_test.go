@@ -93,7 +93,7 @@ func both(spoilers ...func(reflect.Value)) func(reflect.Value) {
 }
 
 // A difference is a loss only if the library does the same to a value of that kind alone. Any
-// other difference is wrong.
+// other difference is wrong. It is one table: a codec, and what it loses.
 func TestLossesAreWhatTheProbeSaw(t *testing.T) {
 	round := func(x float64) float64 { return math.Round(x*1e6) / 1e6 }
 	single := func(x float64) float64 { return float64(float32(x)) }

@@ -11,7 +11,7 @@ import (
 )
 
 // fleet writes the page of one data set of the published core as if each of its first windows were a
-// shard of a machine of its own, two of them of another kind.
+// shard of a machine of its own, two of them of another kind. It is one made-up fleet.
 func fleet(t *testing.T) string {
 	t.Helper()
 	packed, err := os.Open(filepath.Join(root, "results/core.json.gz"))

@@ -42,6 +42,7 @@ func messagesOf(t *testing.T, optional bool, types ...reflect.Type) *messages {
 	return newMessages(l.split(roots), l)
 }
 
+// It is one expected file.
 func TestText(t *testing.T) {
 	m := messagesOf(t, true, reflect.TypeFor[sample]())
 	got := m.text("a/b/messages.proto", "example.org/b;b", "a command")
