@@ -9,6 +9,7 @@ import (
 	"fmt"
 	"os"
 	"os/exec"
+	"path"
 	"path/filepath"
 	"regexp"
 	"slices"
@@ -30,7 +31,8 @@ import (
 // A FuzzPlan says what to fuzz, and for how long.
 type FuzzPlan struct {
 	Variants []result.Case // without a data set
-	// Time is the processor time that each decoder gets, what it got before included.
+	// Time is the processor time that each decoder gets on each of its types, what it got before
+	// included.
 	Time time.Duration
 	// Folder keeps each decoder's corpus and what was found, so that a later run goes on.
 	Folder string
@@ -69,25 +71,33 @@ func (r *Runner) Fuzz(ctx context.Context, w *result.Writer, fuzzers Fuzzers, p 
 	var building, lock sync.Mutex // building: one go command at a time; lock: over w and done
 	done := 0
 	return each(ctx, due, func(ctx context.Context, c result.Case) error {
-		f := &fuzzing{Of: p.Of(c), dir: filepath.Join(p.Folder, folderName(c))}
 		build := func() (Program, error) {
 			building.Lock()
 			defer building.Unlock()
 			return fuzzers.Fuzzer(ctx, c.Contestant)
 		}
-		damage, err := f.fuzz(ctx, r, c, build, p)
-		var kept [][]byte
-		if err == nil && p.Kept != nil && damage != nil {
-			kept, err = f.harmless(ctx, r, c)
+		verdict := result.Verdict{Contestant: c.Contestant, Variant: c.Variant, Build: c.Build}
+		kept := Corpora{}
+		for _, of := range fuzzedTypes {
+			name := path.Join(folderName(c), of.folder)
+			f := &fuzzing{Of: p.Of(c), dir: filepath.Join(p.Folder, filepath.FromSlash(name)), types: of.types, seeds: p.Seeds[name]}
+			damage, err := f.fuzz(ctx, r, c, build, p.Time)
+			if err == nil && damage != nil && p.Kept != nil {
+				kept[name], err = f.harmless(ctx, r, c)
+			}
+			if err != nil {
+				return fmt.Errorf("%s: %w", c.ID(), err)
+			}
+			if damage != nil {
+				verdict.Damage = append(verdict.Damage, *damage)
+			}
 		}
-		if err != nil {
-			return fmt.Errorf("%s: %w", c.ID(), err)
-		}
-		verdict := result.Verdict{Contestant: c.Contestant, Variant: c.Variant, Build: c.Build, Damage: damage}
 		lock.Lock()
 		defer lock.Unlock()
-		if len(kept) > 0 {
-			p.Kept[folderName(c)] = kept
+		for name, inputs := range kept {
+			if len(inputs) > 0 {
+				p.Kept[name] = inputs
+			}
 		}
 		done++
 		if r.Observer.Probed != nil {
@@ -97,11 +107,22 @@ func (r *Runner) Fuzz(ctx context.Context, w *result.Writer, fuzzers Fuzzers, p 
 	})
 }
 
+// fuzzedTypes are the types that a decoder is fuzzed with, each with simpler ones in its place for
+// a library that can't carry it, and the folder below the decoder's for all but the first. A type
+// that contains itself shows what the others can't: what nesting costs.
+var fuzzedTypes = []struct {
+	folder string
+	types  []string
+}{
+	{"", []string{"every", "nested", "flat"}},
+	{"tree", []string{"tree"}},
+}
+
 func folderName(c result.Case) string {
 	return strings.NewReplacer("[", "-", "]", "", "=", "-", ",", "-", " ", "-", "@", "-", "/", "-").Replace(c.ID())
 }
 
-// A fuzzing is what was done to one decoder so far. It is kept in its folder.
+// A fuzzing is what was done to one decoder with one type so far. It is kept in its folder.
 type fuzzing struct {
 	Of     string         `json:"of"`   // see FuzzPlan
 	Type   string         `json:"type"` // "" if it carries none of the types
@@ -113,7 +134,9 @@ type fuzzing struct {
 	// Ended says why fuzzing ended before its time.
 	Ended string `json:"ended,omitempty"`
 
-	dir string
+	dir   string
+	types []string // to fuzz with the first that the library carries
+	seeds [][]byte // to start with, beside damaged encodings
 }
 
 // What a decoder's folder holds. The fuzzer itself chooses where it writes inputs that failed.
@@ -128,25 +151,25 @@ const (
 // fuzzTarget is the name of the test in the fuzzer's program.
 const fuzzTarget = "FuzzDecode"
 
-// fuzz fuzzes one decoder until it had its time. It returns nothing if the library carries none of
-// the types, or if the fuzzer's program can't be built.
-func (f *fuzzing) fuzz(ctx context.Context, r *Runner, c result.Case, build func() (Program, error), p FuzzPlan) ([]result.Damage, error) {
+// fuzz fuzzes one decoder until it had its time. It returns nil if the library carries none of the
+// types, or if the fuzzer's program can't be built.
+func (f *fuzzing) fuzz(ctx context.Context, r *Runner, c result.Case, build func() (Program, error), whole time.Duration) (*result.Damage, error) {
 	if err := f.load(); err != nil {
 		return nil, err
 	}
 	if f.Type == "" {
 		var err error
-		if f.Type, err = r.carried(ctx, c); err != nil {
+		if f.Type, err = r.carried(ctx, c, f.types); err != nil {
 			return nil, err
 		}
 		if f.Type == "" {
 			return nil, nil
 		}
-		if err := f.seed(ctx, r, c, p.Seeds[folderName(c)]); err != nil {
+		if err := f.seed(ctx, r, c, f.seeds); err != nil {
 			return nil, err
 		}
 	}
-	if f.CPU < p.Time && f.Ended == "" {
+	if f.CPU < whole && f.Ended == "" {
 		program, err := build()
 		if err != nil {
 			return nil, err
@@ -154,8 +177,8 @@ func (f *fuzzing) fuzz(ctx context.Context, r *Runner, c result.Case, build func
 		if program.Fault != "" {
 			return nil, nil
 		}
-		for f.CPU < p.Time && f.Ended == "" {
-			err := f.round(ctx, r, c, program, p.Time-f.CPU)
+		for f.CPU < whole && f.Ended == "" {
+			err := f.round(ctx, r, c, program, whole-f.CPU)
 			if len(f.Aside) >= maxAside {
 				f.Ended = fmt.Sprintf("%d inputs ended its process", len(f.Aside))
 			}
@@ -164,13 +187,13 @@ func (f *fuzzing) fuzz(ctx context.Context, r *Runner, c result.Case, build func
 			}
 		}
 	}
-	return []result.Damage{f.damage()}, nil
+	damage := f.damage()
+	return &damage, nil
 }
 
-// carried returns the first of the types that the variant carries: the one with every kind of
-// field, or else simpler ones.
-func (r *Runner) carried(ctx context.Context, c result.Case) (string, error) {
-	for _, typ := range []string{"every", "nested", "flat"} {
+// carried returns the first of the types that the variant carries, or "".
+func (r *Runner) carried(ctx context.Context, c result.Case, types []string) (string, error) {
+	for _, typ := range types {
 		one := prober.DamageTest{Case: c, Test: probe.DamageTest{Type: typ, Count: 1, Own: true}}
 		_, end, err := launch(ctx, r.Launcher, r.prober(c), setting{gogc: "100"}, prober.Inputs, prober.Wanted{DamageTest: one})
 		if err != nil || end.Status == fact.OK {
@@ -195,7 +218,7 @@ func (f *fuzzing) load() error {
 		err = nil
 	}
 	if f.Of != of {
-		*f = fuzzing{Of: of, dir: f.dir}
+		*f = fuzzing{Of: of, dir: f.dir, types: f.types, seeds: f.seeds}
 	}
 	return err
 }

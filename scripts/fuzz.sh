@@ -4,7 +4,7 @@
 # fault, which the next fuzzing starts with. The corpora with all inputs stay in the folder
 # fuzz.corpus; another run goes on where this one was stopped.
 #
-#   scripts/fuzz.sh            every library: about six hours on two processors
+#   scripts/fuzz.sh            every library: about twelve hours on two processors
 #   scripts/fuzz.sh json msgp  these
 set -eu
 cd "$(dirname "$0")/.."

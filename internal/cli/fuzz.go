@@ -35,7 +35,7 @@ func (p *program) fuzzCommand() *cobra.Command {
 	c := &cobra.Command{
 		Use:   "fuzz -o file",
 		Short: "Fuzz the decoder of every library",
-		Long: "Let Go's fuzzer look for inputs that end a decoder, make it panic or cost too\nmuch. It starts with damaged encodings of a record with every kind of field, and\nkeeps what reaches new code. A panic is noted and fuzzing goes on; after the\nend of the process it starts again without that input. The corpora stay in a\nfolder next to the file, so that a second fuzz goes on where the first ended.\n\n" +
+		Long: "Let Go's fuzzer look for inputs that end a decoder, make it panic or cost too\nmuch. It starts with damaged encodings of a record with every kind of field, then\nof one that contains itself, and keeps what reaches new code. Values are read\nwhole and errors printed. A panic is noted and fuzzing goes on; after the end of\nthe process it starts again without that input. The corpora stay in a folder\nnext to the file, so that a second fuzz goes on where the first ended.\n\n" +
 			"Compiling a library for the fuzzer takes a minute or more the first time.",
 		Args: noArguments,
 		RunE: func(c *cobra.Command, _ []string) error { return p.fuzz(c.Context(), f) },
@@ -47,7 +47,7 @@ func (p *program) fuzzCommand() *cobra.Command {
 	}
 	f.limits.flags(c.Flags())
 	f.building.flags(c.Flags())
-	c.Flags().DurationVar(&f.time, "time", 2*time.Minute, "how much processor `time` each decoder gets, with what it got before")
+	c.Flags().DurationVar(&f.time, "time", 2*time.Minute, "how much processor `time` each decoder gets with each of two types, what it got before included")
 	c.Flags().StringVar(&f.folder, "corpus", "", "the `folder` for corpora (default the file's name with .corpus)")
 	c.Flags().StringVar(&f.seeds, "seeds", "", "start with the inputs in this `file` too, which --keep wrote")
 	c.Flags().StringVar(&f.keep, "keep", "", "write the inputs of the corpora that show no fault to this `file`, a tar.gz; it must not exist")

@@ -4,6 +4,7 @@ import (
 	"encoding/binary"
 	"io"
 	"os"
+	"reflect"
 	"runtime"
 	"runtime/debug"
 	"runtime/metrics"
@@ -112,6 +113,7 @@ func (t DamageTest) Run(v *contest.Variant) error {
 	if err != nil {
 		return err
 	}
+	h.uses = t.Given != nil // as in the fuzzer, which gives them
 	patience := InputTime
 	if t.Alone {
 		patience = t.Patience
@@ -153,6 +155,8 @@ type hostage struct {
 	inquiry
 	codec subject
 	words string // of a panic
+	// uses is set if errors are printed and values read whole, as a user would.
+	uses bool
 	// busySince is the processor time at which an input began, in nanoseconds; 0 between
 	// inputs.
 	busySince atomic.Int64
@@ -185,8 +189,13 @@ func (h *hostage) decode(data []byte, r *Record) error {
 	h.busySince.Store(start)
 	h.words = ""
 	err := h.codec.unmarshal(contest.Exactly(data), back)
-	h.busySince.Store(0)
 	r.Took, r.Allocated = time.Duration(processorTime()-start), allocated()-before
+	if h.uses && failed(err) != fact.Crash {
+		if broken := useResult(err, back); broken != nil {
+			err = broken
+		}
+	}
+	h.busySince.Store(0)
 	switch {
 	case failed(err) == fact.Crash:
 		r.Fate, h.words = Panicked, err.Error()
@@ -209,6 +218,19 @@ func (h *hostage) decode(data []byte, r *Record) error {
 		return h.replace()
 	}
 	return nil
+}
+
+// useResult prints the error of a decoder, or else reads its value whole. It returns the panic
+// that this ends in. What can't be recovered ends the process.
+func useResult(failed error, value any) error {
+	return brief(contest.Catch(func() error {
+		if failed != nil {
+			use(reflect.ValueOf(failed.Error()))
+			return nil
+		}
+		use(reflect.ValueOf(value).Elem())
+		return nil
+	}))
 }
 
 // watch ends the process if an input takes too long: no goroutine can be stopped from
@@ -237,6 +259,7 @@ func NewDecoder(v *contest.Variant, typ string) (Decoder, error) {
 	if err != nil {
 		return Decoder{}, err
 	}
+	h.uses = true
 	debug.SetMaxStack(StackBytes)
 	go h.watch(Patience)
 	return Decoder{h}, nil

@@ -9,6 +9,7 @@ import (
 	"reflect"
 	"testing"
 	"time"
+	"unsafe"
 
 	"github.com/serbench/serbench/contest"
 	"github.com/serbench/serbench/result/fact"
@@ -183,6 +184,34 @@ func TestDecoder(t *testing.T) {
 		}
 	}
 }
+
+// A fuzzer's decoder uses what it gets: it prints errors and reads values whole.
+func TestTheFuzzersDecoderUsesResults(t *testing.T) {
+	wrong := map[string]func(v any) error{
+		"an error that can't be printed": func(any) error { return wildError{} },
+		"a text of a negative length": func(v any) error {
+			text := &v.(*probetypes.Old).B
+			*text = "text"
+			(*[2]int)(unsafe.Pointer(text))[1] = -5
+			return nil
+		},
+	}
+	for name, result := range wrong {
+		v := decoding(func(_ []byte, value any) (error, bool) { return result(value), true })
+		decoder, err := NewDecoder(v, "flat")
+		if err != nil {
+			t.Fatal(err)
+		}
+		if fate, words, err := decoder.Decode([]byte("{}")); err != nil || fate != Panicked || words == "" {
+			t.Errorf("%s: %v, %q (%v)", name, fate.Name(), words, err)
+		}
+	}
+}
+
+// A wildError panics when it is printed.
+type wildError struct{}
+
+func (wildError) Error() string { panic("wild memory") }
 
 // A process that died left the beginning of an input without its end, or part of a record.
 func TestReadRecordsOfAProcessThatDied(t *testing.T) {
