@@ -1,6 +1,9 @@
 package report
 
 import (
+	"slices"
+	"strings"
+
 	"github.com/serbench/serbench/analysis"
 	"github.com/serbench/serbench/internal/table"
 	"github.com/serbench/serbench/result"
@@ -31,6 +34,11 @@ func matrix(verdicts []result.Verdict, terminal bool) *table.Table {
 		t.Add(cells...)
 	}
 	t.Notes = t.Legend()
+	if slices.Contains(columns, verdict.Damage) {
+		if words := fuzzedWith(verdicts); words != "" {
+			t.Notes.Items = append(t.Notes.Items, table.Item{Name: "fuzzed", Words: words})
+		}
+	}
 	for i := range verdicts {
 		for _, c := range columns {
 			if why := verdict.WhyReview(&verdicts[i], c); why != "" {
@@ -39,4 +47,31 @@ func matrix(verdicts []result.Verdict, terminal bool) *table.Table {
 		}
 	}
 	return t
+}
+
+// fuzzedTypes describe the types that decoders are fuzzed with.
+var fuzzedTypes = []struct{ name, doc string }{
+	{"every", "a record with every kind of field"},
+	{"nested", "a record with a list of records"},
+	{"flat", "a record of three fields"},
+	{"tree", "a record that contains itself"},
+}
+
+// fuzzedWith lists the types that decoders were fuzzed with; "" if none was fuzzed.
+func fuzzedWith(verdicts []result.Verdict) string {
+	decoders := map[string]int{}
+	for _, v := range verdicts {
+		for _, d := range v.Damage {
+			if d.Fuzzing != nil {
+				decoders[d.Type]++
+			}
+		}
+	}
+	var parts []string
+	for _, typ := range fuzzedTypes {
+		if n := decoders[typ.name]; n > 0 {
+			parts = append(parts, table.Plural(n, "decoder", "decoders")+" on "+typ.doc)
+		}
+	}
+	return strings.Join(parts, ", ")
 }

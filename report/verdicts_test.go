@@ -116,3 +116,21 @@ func TestReportsNameAdvisories(t *testing.T) {
 		t.Errorf("an advisory of a library without a row: %s", words)
 	}
 }
+
+// The legend names what decoders were fuzzed with.
+func TestTheLegendNamesWhatWasFuzzed(t *testing.T) {
+	of := func(typ string, fuzzed bool) result.Verdict {
+		d := result.Damage{Type: typ}
+		if fuzzed {
+			d.Fuzzing = &result.Fuzzing{Inputs: 9}
+		}
+		return result.Verdict{Contestant: "lib", Damage: []result.Damage{d}}
+	}
+	got := fuzzedWith([]result.Verdict{of("every", true), of("every", true), of("tree", true), of("flat", false)})
+	if want := "2 decoders on a record with every kind of field, 1 decoder on a record that contains itself"; got != want {
+		t.Errorf("%q, want %q", got, want)
+	}
+	if got := fuzzedWith([]result.Verdict{of("every", false)}); got != "" {
+		t.Errorf("%q of what nobody fuzzed", got)
+	}
+}

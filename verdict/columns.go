@@ -300,7 +300,7 @@ var Cut = &Column{
 // Damage is about damaged input; see readDamage.
 var Damage = &Column{
 	Name: "damage", Group: fact.GroupDamage, read: readDamage, Words: faults,
-	Doc: "the worst that a damaged input does: dies of a fatal error, stack if the stack grows beyond 64 MiB, memory if it takes more than 768 MiB, hangs for over 10 s, panics, 64 MiB if it allocates as much, what it frees again included, slow if it takes over 250 ms, and how long; ok and the number of inputs, those of the fuzzer included, which had one record without recursion, if each of them gives an error or a value, which proves nothing about other inputs; ours if that is so because our adapter checks lengths or recovers panics",
+	Doc: "the worst that a damaged input does: dies of a fatal error, stack if the stack grows beyond 64 MiB, memory if it takes more than 768 MiB, hangs for over 10 s, panics, 64 MiB if it allocates as much, what it frees again included, slow if it takes over 250 ms, and how long; ok and the number of inputs, those of the fuzzer included, if each of them gives an error or a value, which proves nothing about other inputs; ours if that is so because our adapter checks lengths or recovers panics",
 }
 
 func concat(lists ...[]Word) (all []Word) {
