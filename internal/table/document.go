@@ -39,7 +39,7 @@ type Block interface {
 type Paragraph string
 
 func (p Paragraph) lines(bool) string { return Wrap(string(p), Width) + "\n" }
-func (p Paragraph) markdown() string  { return escape(string(p)) + "\n" }
+func (p Paragraph) markdown() string  { return block(string(p)) + "\n" }
 
 func (l List) lines(bool) string { return l.text() }
 
@@ -103,7 +103,7 @@ func (d *Document) Markdown() string {
 			parts = append(parts, strings.Repeat("#", level+max(1, s.Level))+" "+escape(s.Heading)+"\n")
 		}
 		if s.Lead != "" {
-			parts = append(parts, escape(s.Lead)+"\n")
+			parts = append(parts, block(s.Lead)+"\n")
 		}
 		for _, b := range s.Blocks {
 			parts = append(parts, b.markdown())

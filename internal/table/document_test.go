@@ -65,7 +65,7 @@ func TestHTMLIsEscaped(t *testing.T) {
 func TestSpans(t *testing.T) {
 	for words, want := range map[string]string{
 		"`a_b` c_d":  "`a_b` c\\_d",
-		"one ` tick": "one ` tick",
+		"one ` tick": "one \\` tick",
 		"`x`":        "`x`",
 		"a|b<c>*":    `a\|b&lt;c>\*`,
 	} {

@@ -1,6 +1,7 @@
 package table
 
 import (
+	"bytes"
 	"encoding/csv"
 	"encoding/json"
 	"fmt"
@@ -65,9 +66,14 @@ func (v View) Write(w io.Writer, format string, colours bool) error {
 
 // JSON writes data with an indent of two spaces.
 func JSON(w io.Writer, data any) error {
-	e := json.NewEncoder(w)
+	var text bytes.Buffer
+	e := json.NewEncoder(&text)
 	e.SetIndent("", "  ")
-	return e.Encode(data)
+	if err := e.Encode(data); err != nil {
+		return err
+	}
+	_, err := w.Write(printableJSON(text.Bytes()))
+	return err
 }
 
 // CSV writes the columns that have a key, with a line of the keys above.
@@ -77,7 +83,7 @@ func (t *Table) CSV(w io.Writer) error {
 	var line []string
 	for i, c := range t.Columns {
 		if c.Key != "" {
-			columns, line = append(columns, i), append(line, c.Key)
+			columns, line = append(columns, i), append(line, csvField(c.Key))
 		}
 	}
 	_ = out.Write(line) // Error has what failed
@@ -85,7 +91,7 @@ func (t *Table) CSV(w io.Writer) error {
 		line = line[:0]
 		for _, i := range columns {
 			if i < len(row) {
-				line = append(line, row[i].Data)
+				line = append(line, csvField(row[i].Data))
 			} else {
 				line = append(line, "")
 			}

@@ -10,7 +10,7 @@ import (
 //go:embed table.html
 var source string
 
-var fragments = template.Must(template.New("").Funcs(template.FuncMap{"words": htmlWords}).Parse(source))
+var fragments = template.Must(template.New("").Funcs(template.FuncMap{"words": htmlWords, "printable": Printable}).Parse(source))
 
 // HTML draws the table as a fragment of a page: h3, p, table. Its classes are those of
 // [StyleSheet].
@@ -60,7 +60,7 @@ func (s Section) head() string {
 	if s.Heading != "" {
 		id := ""
 		if s.ID != "" {
-			id = fmt.Sprintf(` id="%s"`, template.HTMLEscapeString(s.ID))
+			id = fmt.Sprintf(` id="%s"`, template.HTMLEscapeString(Printable(s.ID)))
 		}
 		level := min(6, 1+max(1, s.Level))
 		fmt.Fprintf(&b, "<h%d%s>%s</h%d>\n", level, id, htmlWords(s.Heading), level)
@@ -118,10 +118,10 @@ func fragment(name string, data any) (string, error) {
 	return b.String(), err
 }
 
-// htmlWords escapes words, with those between backticks as code.
+// htmlWords escapes words, and marks those between backticks as code.
 func htmlWords(words string) template.HTML {
 	var b strings.Builder
-	for _, s := range spans(words) {
+	for _, s := range spans(Printable(words)) {
 		format := "%s"
 		if s.code {
 			format = "<code>%s</code>"

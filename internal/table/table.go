@@ -72,9 +72,9 @@ type Column struct {
 // header is the name as people read it.
 func (c Column) header() string {
 	if c.Unit == "" {
-		return c.Name
+		return Printable(c.Name)
 	}
-	return c.Name + " " + c.Unit
+	return Printable(c.Name + " " + c.Unit)
 }
 
 // A Cell is one entry of a table. Most are made by [Text], [Number] and [Count].
@@ -142,7 +142,7 @@ func (t *Table) Legend() List {
 	return l
 }
 
-// cell is the cell of a row in a column, as people read it.
+// cell is the cell of a row in a column, as people read it. Nothing in it can harm a terminal.
 func (t *Table) cell(row []Cell, column int) Cell {
 	c := Cell{}
 	if column < len(row) {
@@ -151,6 +151,7 @@ func (t *Table) cell(row []Cell, column int) Cell {
 	if c.Words == "" {
 		c.Words = t.Columns[column].Missing
 	}
+	c.Words, c.More, c.Tip, c.Link = Printable(c.Words), Printable(c.More), Printable(c.Tip), webLink(c.Link)
 	return c
 }
 

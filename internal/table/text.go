@@ -15,8 +15,9 @@ const Width = 80
 // narrowest is how far words are wrapped and names broken to save a column.
 const narrowest = 12
 
-// Wrap breaks words into lines of at most the width, without blanks at their ends.
-func Wrap(words string, width int) string { return trim(text.WrapSoft(words, width)) }
+// Wrap breaks words into lines of at most the width, without blanks at their ends. What a terminal would
+// obey is escaped.
+func Wrap(words string, width int) string { return trim(text.WrapSoft(Printable(words), width)) }
 
 // Plural writes a number of things.
 func Plural(n int, one, many string) string {
@@ -42,7 +43,7 @@ func (t *Table) Text(colours bool) string {
 	case t.Title != "" && t.Note != "":
 		parts = append(parts, Wrap(t.Title+". "+t.Note, Width))
 	case t.Title != "":
-		parts = append(parts, t.Title+".")
+		parts = append(parts, Printable(t.Title)+".")
 	case t.Note != "":
 		parts = append(parts, Wrap(t.Note, Width))
 	}
@@ -115,7 +116,7 @@ func (t *Table) draw(columns []int, limits map[Narrow]int, colours bool) string 
 		Format:  table.FormatOptions{Header: text.FormatDefault},
 		Options: table.OptionsNoBordersAndSeparators,
 	})
-	t.fill(tw, columns, func(i int, c Cell) string {
+	t.fill(tw, columns, func(name string) string { return name }, func(i int, c Cell) string {
 		words := c.Words
 		if limit := limits[t.Columns[i].Narrow]; limit > 0 && text.StringWidth(words) > limit {
 			words = broken(words, t.Columns[i].Narrow, limit)
@@ -132,13 +133,13 @@ func (t *Table) draw(columns []int, limits map[Narrow]int, colours bool) string 
 	return trim(tw.Render())
 }
 
-// fill hands columns to go-pretty.
-func (t *Table) fill(tw table.Writer, columns []int, write func(column int, c Cell) string) {
+// fill hands columns to go-pretty, with what head and write make of their names and cells.
+func (t *Table) fill(tw table.Writer, columns []int, head func(name string) string, write func(column int, c Cell) string) {
 	var header table.Row
 	var configs []table.ColumnConfig
 	for n, i := range columns {
 		c := t.Columns[i]
-		header = append(header, c.header())
+		header = append(header, head(c.header()))
 		if c.Align == Right {
 			configs = append(configs, table.ColumnConfig{Number: n + 1, Align: text.AlignRight, AlignHeader: text.AlignRight})
 		}
@@ -174,7 +175,7 @@ func widest(block string) int { return text.LongestLineLen(block) }
 func (l List) text() string {
 	var b strings.Builder
 	if l.Title != "" {
-		b.WriteString(l.Title + ".\n\n")
+		b.WriteString(Printable(l.Title) + ".\n\n")
 	}
 	for _, item := range l.Items {
 		words := item.Words
