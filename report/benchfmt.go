@@ -5,10 +5,12 @@ import (
 	"fmt"
 	"io"
 	"math"
+	"strings"
 
 	"golang.org/x/perf/benchfmt"
 
 	"github.com/serbench/serbench/analysis"
+	"github.com/serbench/serbench/internal/table"
 	"github.com/serbench/serbench/result"
 	"github.com/serbench/serbench/result/fact"
 	"github.com/serbench/serbench/stats"
@@ -35,10 +37,10 @@ func Benchfmt(w io.Writer, runs []*analysis.Analysis) error {
 				res.Values = append(res.Values, benchfmt.Value{Value: o.Size(), Unit: "bytes"})
 			}
 			for _, pair := range [][2]string{{"goos", env.OS}, {"goarch", env.Arch}, {"cpu", env.CPU}} {
-				res.SetConfig(pair[0], pair[1])
+				res.SetConfig(pair[0], table.Printable(pair[1]))
 			}
 			for _, s := range benchmarkSettings(a.Run, s.Worker.Case) {
-				res.SetConfig(s.Key, s.Value)
+				res.SetConfig(s.Key, table.Printable(s.Value))
 			}
 			for i := range res.Config {
 				res.Config[i].File = true
@@ -71,7 +73,9 @@ func benchmarkSettings(run *result.Run, c result.Case) []result.Setting {
 	return append(b.Settings(), result.Setting{Key: "module", Value: contestant.Module + "@" + b.Version})
 }
 
-// benchmarkName returns the name of a case without the leading Benchmark.
+// benchmarkName returns the name of a case without the leading Benchmark. As in package testing, a blank,
+// which would end it, becomes an underscore.
 func benchmarkName(c result.Case, op fact.Operation) string {
-	return fmt.Sprintf("%s/data=%s/lib=%s/variant=%s", op.Title(), c.Dataset, c.Contestant, c.Variant)
+	name := fmt.Sprintf("%s/data=%s/lib=%s/variant=%s", op.Title(), c.Dataset, c.Contestant, c.Variant)
+	return table.Printable(strings.Join(strings.Fields(name), "_"))
 }

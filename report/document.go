@@ -79,7 +79,7 @@ func Provisionally(a *analysis.Analysis, rows int) string {
 			n = min(n, rows)
 		}
 		t := rowTable(d, d.Ranked[:n], true, 0, Options{})
-		fmt.Fprintf(&b, "%s: best %d of %d so far\n%s\n", d.Name, n, len(d.Ranked), t.Text(false))
+		fmt.Fprintf(&b, "%s: best %d of %d so far\n%s\n", table.Printable(d.Name), n, len(d.Ranked), t.Text(false))
 	}
 	return b.String()
 }

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/serbench/serbench/analysis"
+	"github.com/serbench/serbench/internal/table"
 	"github.com/serbench/serbench/result"
 )
 
@@ -16,7 +17,7 @@ func Memory(w io.Writer, runs []*analysis.Analysis) error {
 	b.WriteString("Memory allocations\n")
 	for _, a := range runs {
 		for _, t := range a.Datasets {
-			fmt.Fprintf(&b, "\n%s structure ---------\n", strings.ToUpper(t.Name[:1])+t.Name[1:])
+			fmt.Fprintf(&b, "\n%s structure ---------\n", table.Printable(strings.ToUpper(t.Name[:1])+t.Name[1:]))
 			names, longest := map[string]string{}, 0
 			rows := append(t.Timed(), t.Untimed...)
 			for _, row := range rows {

@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"github.com/serbench/serbench/analysis"
+	"github.com/serbench/serbench/internal/table"
 	"github.com/serbench/serbench/report/picture"
 )
 
@@ -43,7 +44,7 @@ func rankingPicture(t picture.Theme, r analysis.Ranking) string {
 			continue
 		}
 		words := "place " + place(i, row.Place)
-		rows = append(rows, picture.Bar{Name: row.ID, Place: words, Value: row.Ratio.Center, Lo: row.Ratio.Lo, Hi: row.Ratio.Hi, Apart: left})
+		rows = append(rows, picture.Bar{Name: table.Printable(row.ID), Place: words, Value: row.Ratio.Center, Lo: row.Ratio.Lo, Hi: row.Ratio.Hi, Apart: left})
 		left = false
 	}
 	title := fmt.Sprintf("Round trip over %d data sets relative to the fastest, with 95 %% intervals; rows that keep every value", len(r.Datasets))
@@ -53,7 +54,7 @@ func rankingPicture(t picture.Theme, r analysis.Ranking) string {
 func mapPicture(t picture.Theme, r analysis.Ranking) string {
 	var points []picture.Point
 	for _, row := range r.Best() {
-		points = append(points, picture.Point{Name: row.ID, X: r.Size(row), Y: row.Ratio.Center})
+		points = append(points, picture.Point{Name: table.Printable(row.ID), X: r.Size(row), Y: row.Ratio.Center})
 	}
 	picture.MarkFront(points)
 	title := fmt.Sprintf("Size against time over %d data sets; each library's fastest row", len(r.Datasets))

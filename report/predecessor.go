@@ -44,7 +44,7 @@ func Predecessor(w io.Writer, runs []*analysis.Analysis) error {
 			if len(rows) == 0 {
 				continue
 			}
-			fmt.Fprintf(&b, "%s: %s\n\n", t.Name, t.Doc)
+			fmt.Fprintf(&b, "%s: %s\n\n", table.Escape(t.Name), table.Escape(t.Doc))
 			b.WriteString(predecessorTable(rows))
 			if len(t.Operations) > 1 {
 				b.WriteString("\n\nTotals:\n\n\n")
@@ -55,7 +55,7 @@ func Predecessor(w io.Writer, runs []*analysis.Analysis) error {
 				b.WriteString(bullets(items) + "\n")
 			}
 		}
-		fmt.Fprintf(&b, "%s. %s.\n\n%s\n", versions(a), method(a), predecessorFootnote)
+		fmt.Fprintf(&b, "%s. %s.\n\n%s\n", table.Escape(versions(a)), method(a), predecessorFootnote)
 	}
 	_, err := io.WriteString(w, b.String())
 	return err
@@ -125,8 +125,11 @@ func predecessorName(r analysis.Row) string {
 	if r.Label != "" && name != r.ID {
 		name += "/" + r.Label
 	}
-	return name
+	return inMarkdownAndText.Replace(table.Printable(name))
 }
+
+// inMarkdownAndText keeps names from being HTML or ending a cell. It leaves what text should have as it is.
+var inMarkdownAndText = strings.NewReplacer("<", "&lt;", "|", "/", "`", "'", "](", "] (")
 
 // nameInPredecessor returns that name alone. If both predecessors have the row, it is the
 // name in the one that measured this data set.

@@ -24,6 +24,9 @@ var stray = regexp.MustCompile(`(?m)^[ \t]*(<!-- /?serbench:[^\n\r]*)`)
 
 var marker = regexp.MustCompile(`(?s)<!-- serbench:([a-z]+) -->\n(.*?)<!-- /serbench:([a-z]+) -->`)
 
+// marks matches any marker. One in the words of a run file would end a section early.
+var marks = regexp.MustCompile(`<!-- /?serbench:`)
+
 // Splice rewrites every section of the document at path from the runs. If there is no
 // section, or one is unknown or has no end, it fails and leaves the document as it is.
 func Splice(path string, runs []*analysis.Analysis) error {
@@ -66,6 +69,9 @@ func splice(text string, runs []*analysis.Analysis, files map[string]string) (st
 			return old
 		}
 		body, err := all[i].write(runs)
+		if err == nil && marks.MatchString(body) {
+			err = fmt.Errorf("a name or a reason in section %q has a marker in it; want run files without", parts[1])
+		}
 		failed = errors.Join(failed, err)
 		return fmt.Sprintf("<!-- serbench:%s -->\n%s<!-- /serbench:%s -->", parts[1], body, parts[1])
 	})
