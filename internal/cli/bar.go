@@ -7,6 +7,8 @@ import (
 
 	pretty "github.com/jedib0t/go-pretty/v6/progress"
 	"github.com/jedib0t/go-pretty/v6/text"
+
+	"github.com/serbench/serbench/internal/table"
 )
 
 // A bar is a progress bar on one line of a terminal.
@@ -37,7 +39,7 @@ func newBar(w io.Writer) *bar {
 
 func (b *bar) show(what string, done, total int, now string) {
 	b.tracker.UpdateTotal(int64(total))
-	b.tracker.UpdateMessage(fmt.Sprintf("%-14s %-34.34s", what, now))
+	b.tracker.UpdateMessage(fmt.Sprintf("%-14s %-34.34s", what, table.Printable(now)))
 	// A tracker that reaches its total is drawn as done and never updated again.
 	b.tracker.SetValue(int64(min(done, max(total-1, 0))))
 }

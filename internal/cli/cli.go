@@ -46,6 +46,7 @@ func Main(suite Suite, args []string) int {
 }
 
 func (p *program) main(ctx context.Context, args []string) int {
+	p.err = messages{p.err}
 	root := p.root()
 	p.args = args
 	root.SetArgs(args)

@@ -14,6 +14,7 @@ import (
 	"strings"
 	"testing"
 	"time"
+	"unicode"
 	"unicode/utf8"
 
 	"github.com/rogpeppe/go-internal/testscript"
@@ -58,6 +59,7 @@ func TestScripts(t *testing.T) {
 			"interrupts": interrupts,
 			"glob":       glob,
 			"fits":       fits,
+			"harmless":   harmless,
 			"cut":        cut,
 			"edit":       edit,
 			"begins":     begins,
@@ -143,6 +145,24 @@ func fits(ts *testscript.TestScript, neg bool, args []string) {
 		}
 		if strings.HasSuffix(line, " ") {
 			ts.Fatalf("trailing space: %q", line)
+		}
+	}
+}
+
+// harmless FILE... checks that files have text, and nothing in it that a terminal obeys.
+func harmless(ts *testscript.TestScript, neg bool, args []string) {
+	if neg || len(args) == 0 {
+		ts.Fatalf("usage: harmless FILE...")
+	}
+	for _, name := range args {
+		text := ts.ReadFile(name)
+		if text == "" {
+			ts.Fatalf("%s is empty", name)
+		}
+		for i, r := range text {
+			if r != '\n' && r != '\t' && !unicode.IsGraphic(r) {
+				ts.Fatalf("%s: %q in %q", name, r, text[max(0, i-40):min(len(text), i+40)])
+			}
 		}
 	}
 }

@@ -123,7 +123,7 @@ func (p *progress) show(what string, done, total int, now string) {
 		return
 	}
 	if p.bar == nil {
-		p.bar = newBar(p.w)
+		p.bar = newBar(underlying(p.w))
 	}
 	p.bar.show(what, done, total, now)
 }

@@ -98,6 +98,5 @@ func (p *program) reproduce(ctx context.Context, flags *pflag.FlagSet, f *verify
 	if words != "" {
 		words = " (" + words + ")"
 	}
-	_, err = fmt.Fprintf(p.out, "%s, %s type, %d bytes: %s%s; it was: %s\n", result.ID(kept.Contestant, kept.Variant), kept.Type, len(kept.Input), fate, words, kept.Fate)
-	return err
+	return p.printf("%s, %s type, %d bytes: %s%s; it was: %s\n", result.ID(kept.Contestant, kept.Variant), kept.Type, len(kept.Input), fate, words, kept.Fate)
 }

@@ -50,7 +50,7 @@ func (p *program) sign(ctx context.Context, path, key string) error {
 	}
 	c := exec.CommandContext(ctx, "ssh-keygen", "-q", "-Y", "sign", "-f", key, "-n", namespace, path)
 	c.Stdin = os.Stdin // it may ask for a passphrase
-	c.Stderr = p.err
+	c.Stderr = underlying(p.err)
 	if err := c.Run(); err != nil {
 		return fmt.Errorf("sign %s: %w; the file itself is complete", path, err)
 	}
@@ -86,9 +86,8 @@ func (p *program) verifyRun(ctx context.Context, path, signers string) error {
 	if err != nil {
 		return err
 	}
-	fmt.Fprintf(p.out, "%s is as %s signed it.\n\n", path, by)
-	describeRun(p, run)
-	return nil
+	_, err = fmt.Fprintf(p.out, "%s is as %s signed it.\n\n%s", path, table.Printable(by), described(run))
+	return err
 }
 
 // signedBy checks a signature, and returns who made it.
@@ -133,8 +132,9 @@ func signedBy(ctx context.Context, path, signers string) (string, error) {
 	return who, err
 }
 
-// describeRun says where a run is from, and what it measured.
-func describeRun(p *program, run *result.Run) {
+// described says where a run is from, and what it measured. No word of the file makes a line of its own.
+func described(run *result.Run) string {
+	var b strings.Builder
 	h := run.Header
 	machines := []result.Machine{{Kind: h.Identity.Machine, Environment: h.Environment}}
 	if h.Sweep != nil && len(h.Sweep.Machines) > 0 {
@@ -142,18 +142,19 @@ func describeRun(p *program, run *result.Run) {
 	}
 	for _, m := range machines {
 		e := m.Environment
-		fmt.Fprintf(p.out, "%s\n  %s, kernel %s\n", m.Kind, e.Go, e.Kernel)
+		fmt.Fprintf(&b, "%s\n  %s, kernel %s\n", table.Printable(m.Kind), table.Printable(e.Go), table.Printable(e.Kernel))
 		for _, name := range slices.Sorted(maps.Keys(e.System)) {
-			fmt.Fprintf(p.out, "  %s: %s\n", name, e.System[name])
+			fmt.Fprintf(&b, "  %s: %s\n", table.Printable(name), table.Printable(e.System[name]))
 		}
 	}
 	state := "unfinished"
 	if run.End != nil && !run.End.Interrupted {
 		state = "finished " + run.End.Finished.Format("2006-01-02")
 	}
-	fmt.Fprintf(p.out, "%s over %s, %s, %s; %s\n", table.Plural(len(h.Plan.Cases), "case", "cases"), table.Plural(len(h.Datasets), "data set", "data sets"),
+	fmt.Fprintf(&b, "%s over %s, %s, %s; %s\n", table.Plural(len(h.Plan.Cases), "case", "cases"), table.Plural(len(h.Datasets), "data set", "data sets"),
 		table.Plural(len(run.Windows), "window", "windows"), table.Plural(len(run.Workers), "worker", "workers"), state)
 	if h.Command != "" {
-		fmt.Fprintf(p.out, "by: %s\n", h.Command)
+		fmt.Fprintf(&b, "by: %s\n", table.Printable(h.Command))
 	}
+	return b.String()
 }

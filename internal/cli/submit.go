@@ -105,7 +105,7 @@ func (p *program) submit(ctx context.Context, scheduler string, s *submission) e
 		return nil
 	}
 	c := exec.CommandContext(ctx, "./submit.sh")
-	c.Dir, c.Stdout, c.Stderr = s.output, p.out, p.err
+	c.Dir, c.Stdout, c.Stderr = s.output, p.out, underlying(p.err)
 	return c.Run()
 }
 

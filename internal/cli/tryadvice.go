@@ -1,7 +1,6 @@
 package cli
 
 import (
-	"fmt"
 	"io"
 	"path/filepath"
 	"slices"
@@ -14,10 +13,14 @@ import (
 // conclude recommends a library, and writes the page to html unless that is "".
 func (p *program) conclude(html, source string, run *result.Run, current inUse) error {
 	runs := []*analysis.Analysis{analysis.New(run)}
+	var words string
 	if advice, err := analysis.Advise(append(runs, published(source, run)...), current.library); err != nil {
-		fmt.Fprintf(p.out, "\n%v\n", err)
+		words = err.Error() + "\n"
 	} else {
-		fmt.Fprintf(p.out, "\n%s", report.Advice(advice, run, current.service))
+		words = report.Advice(advice, run, current.service)
+	}
+	if err := p.printf("\n%s", words); err != nil {
+		return err
 	}
 	if html == "" {
 		return nil

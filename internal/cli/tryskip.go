@@ -1,7 +1,6 @@
 package cli
 
 import (
-	"fmt"
 	"slices"
 	"strings"
 
@@ -12,7 +11,7 @@ import (
 // proposeSkip proposes to leave out the fields that only some libraries were measured with.
 func (p *program) proposeSkip(findings []plain.Finding, run *result.Run) {
 	if paths := skippable(findings, run); len(paths) > 0 {
-		fmt.Fprintf(p.out, "\nTo measure all libraries on the same values, leave out what some of them did not get or can't see:\n  --skip %s\n", strings.Join(paths, " --skip "))
+		_ = p.printf("\nTo measure all libraries on the same values, leave out what some of them did not get or can't see:\n  --skip %s\n", strings.Join(paths, " --skip "))
 	}
 }
 

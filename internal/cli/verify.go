@@ -249,6 +249,6 @@ func (p *program) probed(cases []result.Case) (variants []result.Case) {
 }
 
 func isTerminal(w io.Writer) bool {
-	file, ok := w.(*os.File)
+	file, ok := underlying(w).(*os.File)
 	return ok && term.IsTerminal(int(file.Fd()))
 }
