@@ -6,11 +6,13 @@ import (
 	"errors"
 	"os"
 	"path/filepath"
+	"regexp"
 	"sync"
 	"time"
 
 	"github.com/moby/sys/atomicwriter"
 
+	"github.com/serbench/serbench/harness/platform"
 	"github.com/serbench/serbench/harness/worker"
 	"github.com/serbench/serbench/result"
 	"github.com/serbench/serbench/stats"
@@ -69,9 +71,13 @@ const cacheAge = 30 * 24 * time.Hour
 // scaleFile names the one file that belongs to no program.
 const scaleFile = "scale"
 
-// OpenCache opens the cache in a folder, which it creates if necessary.
+// OpenCache opens the cache in a folder, which it creates if necessary. It refuses a link to a folder and
+// a folder of another user, because it deletes old files.
 func OpenCache(dir, machine string) (*Cache, error) {
 	if err := os.MkdirAll(dir, 0o700); err != nil {
+		return nil, err
+	}
+	if err := platform.CheckOwn(dir); err != nil {
 		return nil, err
 	}
 	prune(dir)
@@ -80,7 +86,10 @@ func OpenCache(dir, machine string) (*Cache, error) {
 	return c, nil
 }
 
-// prune deletes files that no recent run has written. It ignores errors: an old file that stays
+// cacheFile matches the names of cache files, and of those that were being written when a process ended.
+var cacheFile = regexp.MustCompile(`^(?:(?:scale|[0-9a-f]{32})\.json|\.tmp-(?:scale|[0-9a-f]{32})\.json[0-9]+)$`)
+
+// prune deletes cache files that no recent run has written. It ignores errors: an old file that stays
 // does no harm.
 func prune(dir string) {
 	entries, err := os.ReadDir(dir)
@@ -88,6 +97,9 @@ func prune(dir string) {
 		return
 	}
 	for _, e := range entries {
+		if !e.Type().IsRegular() || !cacheFile.MatchString(e.Name()) {
+			continue
+		}
 		if info, err := e.Info(); err == nil && time.Since(info.ModTime()) > cacheAge {
 			_ = os.Remove(filepath.Join(dir, e.Name()))
 		}

@@ -5,6 +5,7 @@ import (
 	"os"
 	"path/filepath"
 	"runtime"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -203,23 +204,70 @@ func TestUnwritableCacheIsAnError(t *testing.T) {
 	}
 }
 
-// Files that nobody wrote for a month are deleted.
+// age makes a file that nobody has written for some time.
+func age(t *testing.T, path string, since time.Duration) {
+	t.Helper()
+	if err := os.WriteFile(path, []byte("{}"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	when := time.Now().Add(-since)
+	if err := os.Chtimes(path, when, when); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// Cache files that nobody wrote for a month are deleted, and nothing else.
 func TestOldFilesArePruned(t *testing.T) {
+	const old, recent = cacheAge + time.Hour, cacheAge - time.Hour
 	dir := t.TempDir()
-	for name, age := range map[string]time.Duration{"old.json": cacheAge + time.Hour, "new.json": cacheAge - time.Hour} {
-		path := filepath.Join(dir, name)
-		if err := os.WriteFile(path, []byte("{}"), 0o600); err != nil {
-			t.Fatal(err)
-		}
-		when := time.Now().Add(-age)
-		if err := os.Chtimes(path, when, when); err != nil {
-			t.Fatal(err)
-		}
+	cached := func(digit string) string { return strings.Repeat(digit, 32) + ".json" }
+	pruned := []string{scaleFile + ".json", cached("a"), ".tmp-" + cached("b") + "123", ".tmp-scale.json7"}
+	stays := []string{"old.json", "notes.txt", "scale", "scale.json.bak", "x" + cached("c"), cached("c") + "1", cached("C"), ".tmp-notes"}
+	for _, name := range append(pruned, stays...) {
+		age(t, filepath.Join(dir, name), old)
+	}
+	age(t, filepath.Join(dir, cached("d")), recent)
+	folder, target := filepath.Join(dir, cached("e")), filepath.Join(t.TempDir(), "target")
+	if err := os.Mkdir(folder, 0o700); err != nil {
+		t.Fatal(err)
+	}
+	when := time.Now().Add(-old)
+	if err := os.Chtimes(folder, when, when); err != nil {
+		t.Fatal(err)
+	}
+	age(t, target, old)
+	stays = append(stays, cached("d"), cached("e"))
+	if err := os.Symlink(target, filepath.Join(dir, cached("f"))); err == nil {
+		stays = append(stays, cached("f"))
 	}
 	openCache(t, dir)
+	var left []string
 	entries, err := os.ReadDir(dir)
-	if err != nil || len(entries) != 1 || entries[0].Name() != "new.json" {
-		t.Errorf("%v (%v)", entries, err)
+	for _, e := range entries {
+		left = append(left, e.Name())
+	}
+	slices.Sort(stays)
+	if err != nil || !slices.Equal(left, stays) {
+		t.Errorf("left: %q, want %q (%v)", left, stays, err)
+	}
+	if _, err := os.Stat(target); err != nil {
+		t.Error(err)
+	}
+}
+
+// A link would let old files of another folder be deleted.
+func TestALinkIsNoCache(t *testing.T) {
+	elsewhere, link := t.TempDir(), filepath.Join(t.TempDir(), "remembered")
+	if err := os.Symlink(elsewhere, link); err != nil {
+		t.Skip(err)
+	}
+	name := filepath.Join(elsewhere, scaleFile+".json")
+	age(t, name, 2*cacheAge)
+	if _, err := OpenCache(link, "here"); err == nil || !strings.Contains(err.Error(), link+" is a symbolic link") {
+		t.Errorf("%v", err)
+	}
+	if _, err := os.Stat(name); err != nil {
+		t.Error(err)
 	}
 }
 

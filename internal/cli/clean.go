@@ -7,6 +7,8 @@ import (
 	"path/filepath"
 
 	"github.com/spf13/cobra"
+
+	"github.com/serbench/serbench/programs"
 )
 
 func (p *program) cleanCommand() *cobra.Command {
@@ -25,13 +27,11 @@ func (p *program) cleanCommand() *cobra.Command {
 	}
 }
 
-// kept are the folders that this or an earlier serbench makes in its own. Nothing else is
-// deleted, because SERBENCH_CACHE may name a folder with other things in it.
-var kept = []string{"programs", "programs-race", "workspace", "workspaces", "rooms", "tests", "passed", "releases", "profiles", "remembered", "try", runsFolder}
-
+// clean deletes what serbench made in its cache, and nothing else: SERBENCH_CACHE may name a folder with
+// other things in it.
 func (p *program) clean(dir string) error {
 	var size int64
-	for _, name := range kept {
+	for _, name := range programs.CacheParts {
 		path := filepath.Join(dir, name)
 		_ = filepath.WalkDir(path, func(_ string, e fs.DirEntry, err error) error {
 			if err != nil {
