@@ -19,7 +19,7 @@ func inside(t *testing.T, root string, args ...string) {
 	}()
 	c := exec.Command("/serbench", args...)
 	c.Dir = "/sweep"
-	c.Env = []string{"SERBENCH_CACHE=/cache", "TMPDIR=/tmp"}
+	c.Env = []string{"SERBENCH_CACHE=/cache/serbench", "TMPDIR=/tmp"}
 	c.SysProcAttr = &syscall.SysProcAttr{Chroot: root}
 	if out, err := c.CombinedOutput(); err != nil {
 		t.Fatalf("serbench %v: %v: %s", args, err, out)

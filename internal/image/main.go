@@ -117,7 +117,7 @@ func imageOf(serbench, programs string, platform v1.Platform) (v1.Image, error) 
 		return nil, err
 	}
 	second, err := layer(func(t *tar.Writer) error {
-		// Programs and findings go to /cache, and what is measured to /sweep, by any user.
+		// Programs and findings go to a folder in /cache, and what is measured to /sweep, by any user.
 		for _, dir := range []string{"cache/", "sweep/", "tmp/"} {
 			if err := t.WriteHeader(&tar.Header{Typeflag: tar.TypeDir, Name: dir, Mode: 0o1777, ModTime: epoch}); err != nil {
 				return err
@@ -139,7 +139,7 @@ func imageOf(serbench, programs string, platform v1.Platform) (v1.Image, error) 
 	config.OS, config.Architecture = platform.OS, platform.Architecture
 	config.Config = v1.Config{
 		Entrypoint: []string{"/serbench"}, WorkingDir: "/sweep", User: "65534",
-		Env:    []string{"SERBENCH_CACHE=/cache", "TMPDIR=/tmp"},
+		Env:    []string{"SERBENCH_CACHE=/cache/serbench", "TMPDIR=/tmp"},
 		Labels: map[string]string{"org.opencontainers.image.title": "serbench"},
 	}
 	return mutate.ConfigFile(image, config)
