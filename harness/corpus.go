@@ -60,6 +60,14 @@ func (c Corpora) write(w io.Writer) error {
 	return errors.Join(archive.Close(), compressed.Close())
 }
 
+// Bounds on a file of corpora, which may come from somebody else.
+const (
+	// maxEntry bounds a file in it: quoting makes an input at most four times as long.
+	maxEntry = 8 * fuzzer.MaxInput
+	// maxCorpora bounds all of them. The largest published file has 7 MB.
+	maxCorpora = 1 << 30
+)
+
 // ReadCorpora reads a file that [Corpora.Create] wrote.
 func ReadCorpora(path string) (Corpora, error) {
 	file, err := os.Open(path)
@@ -79,7 +87,7 @@ func readCorpora(r io.Reader) (Corpora, error) {
 	if err != nil {
 		return nil, err
 	}
-	all, archive := Corpora{}, tar.NewReader(compressed)
+	all, archive, size := Corpora{}, tar.NewReader(compressed), int64(0)
 	for {
 		header, err := archive.Next()
 		if errors.Is(err, io.EOF) {
@@ -87,6 +95,9 @@ func readCorpora(r io.Reader) (Corpora, error) {
 		}
 		if err != nil {
 			return nil, err
+		}
+		if size += header.Size; header.Size > maxEntry || size > maxCorpora {
+			return nil, fmt.Errorf("%s has %d bytes, and all files up to it have %d; want at most %d and %d", header.Name, header.Size, size, maxEntry, maxCorpora)
 		}
 		text, err := io.ReadAll(archive)
 		if err != nil {

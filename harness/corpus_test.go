@@ -11,6 +11,7 @@ import (
 	"time"
 
 	"github.com/serbench/serbench/result"
+	"github.com/serbench/serbench/verify/fuzzer"
 )
 
 func TestCorpusEntries(t *testing.T) {
@@ -111,4 +112,37 @@ printf 'go test fuzz v1\n[]byte("{\\"ID\\":7}")\n' > corpus/FuzzDecode/6
 			t.Errorf("%s: no damaged encodings to start with", name)
 		}
 	}
+}
+
+// A small file of corpora that has a large text is an error before it is unpacked.
+func TestCorporaHaveBounds(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "corpora.tar.gz")
+	if err := (Corpora{"a": {make([]byte, 8*fuzzer.MaxInput)}}).Create(path); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := ReadCorpora(path); err == nil || !strings.HasPrefix(err.Error(), path+": a/") || !strings.Contains(err.Error(), "; want at most 524288 and 1073741824") {
+		t.Errorf("%v", err)
+	}
+}
+
+// Any file of corpora is read or is an error.
+func FuzzReadCorpora(f *testing.F) {
+	var text bytes.Buffer
+	if err := (Corpora{"b": {[]byte("one"), []byte("\xff\x00\n")}}).write(&text); err != nil {
+		f.Fatal(err)
+	}
+	f.Add(text.Bytes())
+	f.Add(text.Bytes()[:text.Len()/2])
+	f.Add([]byte{})
+	f.Fuzz(func(t *testing.T, text []byte) {
+		all, err := readCorpora(bytes.NewReader(text))
+		if err != nil {
+			return
+		}
+		for folder, inputs := range all {
+			if len(inputs) == 0 {
+				t.Errorf("%q has no inputs", folder)
+			}
+		}
+	})
 }

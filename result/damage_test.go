@@ -28,6 +28,9 @@ func TestAnUnfinishedLastLineIsSkipped(t *testing.T) {
 			if counts(run) != want[last-1] {
 				t.Fatalf("line %d cut after %d bytes: it holds %v, want %v", last+1, cut, counts(run), want[last-1])
 			}
+			if want := min(cut, 1) * (last + 1); run.Cut != want {
+				t.Fatalf("line %d cut after %d bytes: the line that was cut is %d, want %d", last+1, cut, run.Cut, want)
+			}
 		}
 	}
 }

@@ -2,7 +2,6 @@ package result
 
 import (
 	"bytes"
-	"compress/gzip"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -11,75 +10,80 @@ import (
 )
 
 // Read reads a run file, which may be compressed by gzip. It skips an unfinished last line,
-// which a run leaves if it is killed while writing. Anything else that is not a run file is
-// an error that names the line.
+// which a run leaves if it is killed while writing, and sets [Run.Cut]. Anything else that is not a
+// run file is an error that names the line.
 func Read(path string) (*Run, error) {
-	run, _, err := read(path)
+	run, _, err := read(path, usual())
 	return run, err
 }
 
-// read also returns the size of the whole lines, without that of the end.
-func read(path string) (run *Run, size int64, err error) {
-	data, _, err := load(path)
-	if err != nil {
-		return nil, 0, err
-	}
-	run = &Run{Path: path}
-	version := 0
-	for number := 1; len(data) > 0; number++ {
-		text, rest, complete := bytes.Cut(data, []byte{'\n'})
-		if !complete && number > 1 {
-			break
-		}
-		if number == 1 {
-			version, err = versionOf(text)
-		}
-		var line *Line
-		if err == nil {
-			line, err = parse(text, number == 1, version)
-		}
-		if err == nil && !complete {
-			err = errors.New("the header is not finished")
-		}
-		if err != nil {
-			return nil, 0, fmt.Errorf("%s: line %d: %w", path, number, err)
-		}
-		if run.End != nil {
-			return nil, 0, fmt.Errorf("%s: line %d: a line after the end", path, number)
-		}
-		if number == 1 {
-			run.Header = *line.Header
-		}
-		run.add(line)
-		if run.End == nil {
-			size += int64(len(text)) + 1
-		}
-		data = rest
-	}
-	if size == 0 {
-		return nil, 0, fmt.Errorf("%s: line 1: empty; a run file starts with a header", path)
-	}
-	return run, size, nil
+// A place is what Resume must know of a file.
+type place struct {
+	size       int64 // of the whole lines, without that of the end
+	compressed bool
 }
 
-// load returns the uncompressed contents of a file, and whether it was compressed.
-func load(path string) (data []byte, compressed bool, err error) {
-	if data, err = os.ReadFile(path); err != nil || !bytes.HasPrefix(data, []byte("\x1f\x8b")) {
-		return data, false, err
-	}
-	z, err := gzip.NewReader(bytes.NewReader(data))
-	if err == nil {
-		data, err = io.ReadAll(z)
-	}
+func read(path string, most bounds) (*Run, place, error) {
+	lines, err := openLines(path, most)
 	if err != nil {
-		return nil, true, fmt.Errorf("%s: the compressed file is damaged: %w", path, err)
+		return nil, place{}, err
 	}
-	return data, true, nil
+	defer lines.Close()
+	run, at := &Run{Path: path}, place{compressed: lines.Compressed}
+	version := 0
+	for {
+		text, err := lines.Next()
+		ended := errors.Is(err, io.EOF)
+		if err != nil && !ended {
+			return nil, at, err
+		}
+		if ended && (len(text) == 0 || lines.Number > 1) {
+			if len(text) > 0 {
+				run.Cut = lines.Number
+			}
+			break
+		}
+		if err := run.take(text, lines.Number, &version); err != nil {
+			return nil, at, fmt.Errorf("%s: line %d: %w", path, lines.Number, err)
+		}
+		if run.End == nil {
+			at.size = lines.At
+		}
+	}
+	if at.size == 0 {
+		return nil, at, fmt.Errorf("%s: line 1: empty; a run file starts with a header", path)
+	}
+	return run, at, nil
+}
+
+// take adds the text of a line. It sets the version when it takes the header.
+func (r *Run) take(text []byte, number int, version *int) error {
+	text, complete := bytes.CutSuffix(text, []byte{'\n'})
+	first := number == 1
+	if first {
+		var err error
+		if *version, err = versionOf(text); err != nil {
+			return err
+		}
+	}
+	line, err := parse(text, first, *version)
+	switch {
+	case err != nil:
+		return err
+	case !complete:
+		return errors.New("the header is not finished")
+	case r.End != nil:
+		return errors.New("a line after the end")
+	case first:
+		r.Header = *line.Header
+	}
+	r.add(line)
+	return nil
 }
 
 func parse(text []byte, first bool, version int) (*Line, error) {
 	if version == 1 {
-		if isNoise(text) {
+		if !first && isNoise(text) {
 			return &Line{}, nil
 		}
 		var err error
@@ -183,14 +187,12 @@ func Discard(header Header) *Writer {
 // Resume opens a run file to append to it. It drops an unfinished last line and the end
 // that an interrupted run wrote.
 func Resume(path string) (*Writer, error) {
-	if _, compressed, err := load(path); err != nil {
-		return nil, err
-	} else if compressed {
-		return nil, fmt.Errorf("%s is compressed; unpack it first: gunzip %s", path, path)
-	}
-	run, size, err := read(path)
+	run, at, err := read(path, usual())
 	if err != nil {
 		return nil, err
+	}
+	if at.compressed {
+		return nil, fmt.Errorf("%s is compressed; unpack it first: gunzip %s", path, path)
 	}
 	if err := run.Resumable(); err != nil {
 		return nil, err
@@ -199,11 +201,11 @@ func Resume(path string) (*Writer, error) {
 	if err != nil {
 		return nil, err
 	}
-	run.End = nil
-	if err := file.Truncate(size); err != nil {
+	run.End, run.Cut = nil, 0
+	if err := file.Truncate(at.size); err != nil {
 		return nil, errors.Join(err, file.Close())
 	}
-	if _, err := file.Seek(size, io.SeekStart); err != nil {
+	if _, err := file.Seek(at.size, io.SeekStart); err != nil {
 		return nil, errors.Join(err, file.Close())
 	}
 	return &Writer{Run: run, file: file}, nil

@@ -20,8 +20,10 @@ func FuzzRead(f *testing.F) {
 		header + `{"worker":null}` + "\n", header + `{"end":{}}` + "\n" + `{"end":{}}` + "\n",
 		`{"header":{"format":"serbench run","version":1}}` + "\n", `{"header":{"format":"serbench run","version":2}}` + "\n",
 		`{"header":{"format":"serbench run","version":2,"more":[]}}` + "\n",
+		`{"header":{"format":"serbench run","version":1},"noise":{"a":1}}` + "\n",
 		`{"header":[]}` + "\n", `{"header":{"version":1e99}}` + "\n",
 		strings.Repeat("[", 20000) + "\n",
+		"\x1f\x8b", packed(f, header), packed(f, header+strings.Repeat(lines[1], 100)),
 	} {
 		f.Add([]byte(text))
 	}
@@ -44,6 +46,12 @@ func FuzzRead(f *testing.F) {
 		if run.Header.Version < Version {
 			if err == nil {
 				t.Fatalf("resumed a file of version %d", run.Header.Version)
+			}
+			return
+		}
+		if strings.HasPrefix(string(text), "\x1f\x8b") {
+			if err == nil {
+				t.Fatal("resumed a file that can't be")
 			}
 			return
 		}

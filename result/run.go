@@ -18,6 +18,8 @@ type Run struct {
 	Workers  []Worker
 	Verdicts []Verdict
 	End      *End // nil if the run is unfinished
+	// Cut is the number of the last line, if it has no newline and was left out; 0 if it is whole.
+	Cut int
 }
 
 // Outcome returns the outcome of a case, or nil if it was not verified.

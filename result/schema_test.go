@@ -1,7 +1,8 @@
 package result
 
 import (
-	"bytes"
+	"errors"
+	"io"
 	"path/filepath"
 	"strings"
 	"testing"
@@ -34,15 +35,32 @@ func TestTheSchemaAcceptsRunFiles(t *testing.T) {
 	}
 	schemas := []*jsonschema.Schema{nil, compileSchema(t, schemaPathV1), compileSchema(t, schemaPath)}
 	for _, path := range published {
-		text, _, err := load(path)
+		lines := linesOf(t, path)
+		version, err := versionOf([]byte(lines[0]))
 		if err != nil {
 			t.Fatal(err)
 		}
-		version, err := versionOf(text[:bytes.IndexByte(text, '\n')])
+		validate(t, schemas[version], lines)
+	}
+}
+
+// linesOf returns the whole lines of a file.
+func linesOf(t *testing.T, path string) (all []string) {
+	t.Helper()
+	lines, err := OpenLines(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer lines.Close()
+	for {
+		text, err := lines.Next()
+		if errors.Is(err, io.EOF) {
+			return all
+		}
 		if err != nil {
 			t.Fatal(err)
 		}
-		validate(t, schemas[version], strings.SplitAfter(strings.TrimSpace(string(text)), "\n"))
+		all = append(all, string(text))
 	}
 }
 

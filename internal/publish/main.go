@@ -33,29 +33,35 @@ func main() {
 
 // publish replaces the second file only when it is complete.
 func publish(from, to string) error {
-	in, err := os.Open(from)
+	in, err := result.OpenLines(from)
 	if err != nil {
 		return err
 	}
 	defer in.Close()
 	var out bytes.Buffer
 	if err := compress(&out, in); err != nil {
-		return fmt.Errorf("%s: %w", from, err)
+		return fmt.Errorf("%s: line %d: %w", from, max(in.Number, 1), err)
 	}
 	return atomicwriter.WriteFile(to, out.Bytes(), 0o644)
 }
 
-func compress(out io.Writer, in io.Reader) error {
+func compress(out io.Writer, in *result.Lines) error {
 	compressed, err := gzip.NewWriterLevel(out, gzip.BestCompression)
 	if err != nil {
 		return err
 	}
-	lines, published := json.NewDecoder(in), json.NewEncoder(compressed)
 	for {
-		var line result.Line
-		if err := lines.Decode(&line); errors.Is(err, io.EOF) {
+		text, err := in.Next()
+		switch {
+		case errors.Is(err, io.EOF) && len(text) == 0:
 			return compressed.Close()
-		} else if err != nil {
+		case errors.Is(err, io.EOF):
+			return errors.New("it is cut off")
+		case err != nil:
+			return err
+		}
+		var line result.Line
+		if err := json.Unmarshal(text, &line); err != nil {
 			return err
 		}
 		if line.Header != nil {
@@ -68,7 +74,10 @@ func compress(out io.Writer, in io.Reader) error {
 				line.Verdict.Damage[i].Withhold()
 			}
 		}
-		if err := published.Encode(line); err != nil {
+		if text, err = json.Marshal(line); err != nil {
+			return err
+		}
+		if _, err := compressed.Write(append(text, '\n')); err != nil {
 			return err
 		}
 	}

@@ -3,8 +3,10 @@ package serve
 import (
 	"bytes"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"io"
+	"math"
 	"os"
 
 	"github.com/serbench/serbench/result"
@@ -16,6 +18,7 @@ import (
 type follower struct {
 	path   string
 	offset int64
+	lines  int // that were read
 
 	plan    result.Plan
 	started bool // the header was read
@@ -38,20 +41,19 @@ func (f *follower) look() error {
 		f.ended = true
 		return nil
 	}
-	text, err := io.ReadAll(io.NewSectionReader(file, f.offset, 1<<40))
-	if err != nil {
-		return err
-	}
-	for {
-		line, rest, complete := bytes.Cut(text, []byte{'\n'})
-		if !complete {
+	lines := result.NewLines(f.path, io.NewSectionReader(file, f.offset, math.MaxInt64-f.offset), f.lines)
+	for from := f.offset; ; {
+		text, err := lines.Next()
+		if errors.Is(err, io.EOF) {
 			return nil
 		}
-		if err := f.add(line); err != nil {
-			return fmt.Errorf("%s: %w", f.path, err)
+		if err != nil {
+			return err
 		}
-		f.offset += int64(len(line)) + 1
-		text = rest
+		if err := f.add(text); err != nil {
+			return fmt.Errorf("%s: line %d: %w", f.path, lines.Number, err)
+		}
+		f.offset, f.lines = from+lines.At, lines.Number
 	}
 }
 

@@ -82,17 +82,17 @@ func uncompressed(t *testing.T, path, dir string) string {
 // writeCopy writes a shard of a split run as another shard, measured on one of 32 machines.
 func writeCopy(t *testing.T, from, to string, number, of int) (size int64) {
 	t.Helper()
-	s, err := open(from)
+	s, err := result.OpenLines(from)
 	if err != nil {
 		t.Fatal(err)
 	}
-	defer s.file.Close()
+	defer s.Close()
 	out, err := os.Create(to)
 	if err != nil {
 		t.Fatal(err)
 	}
 	for first := true; ; first = false {
-		text, err := s.line()
+		text, err := s.Next()
 		if errors.Is(err, io.EOF) {
 			break
 		}

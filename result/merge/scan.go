@@ -1,70 +1,23 @@
 package merge
 
 import (
-	"bufio"
 	"bytes"
-	"compress/gzip"
 	"encoding/json"
 	"errors"
 	"fmt"
 	"io"
 	"math"
-	"os"
 
 	"github.com/serbench/serbench/result"
 	"github.com/serbench/serbench/result/fact"
 )
 
-// A source is a run file that is read from its beginning to its end, once or several times.
-type source struct {
-	*bufio.Reader
-
-	file *os.File
-	at   int64 // of the uncompressed text
-}
-
-func open(path string) (*source, error) {
-	file, err := os.Open(path)
-	if err != nil {
-		return nil, err
-	}
-	s := &source{Reader: bufio.NewReaderSize(file, 1<<18), file: file}
-	if magic, _ := s.Peek(2); bytes.Equal(magic, []byte("\x1f\x8b")) {
-		z, err := gzip.NewReader(s.Reader)
-		if err != nil {
-			return nil, errors.Join(fmt.Errorf("%s: the compressed file is damaged: %w", path, err), file.Close())
-		}
-		s.Reader = bufio.NewReaderSize(z, 1<<18)
-	}
-	return s, nil
-}
-
-// line returns the next whole line, which is valid until the next call. An unfinished last line is
-// that of a run that was killed while writing, and not returned.
-func (s *source) line() (text []byte, err error) {
-	text, err = s.ReadSlice('\n')
-	if errors.Is(err, bufio.ErrBufferFull) {
-		whole := bytes.Clone(text)
-		for errors.Is(err, bufio.ErrBufferFull) {
-			text, err = s.ReadSlice('\n')
-			whole = append(whole, text...)
-		}
-		text = whole
-	}
-	if err != nil {
-		return nil, err
-	}
-	s.at += int64(len(text))
-	return text, nil
-}
-
-// copyTo copies the text from one place to another, which is not before where the source is.
-func (s *source) copyTo(w io.Writer, from, to int64) error {
-	if _, err := io.CopyN(io.Discard, s, from-s.at); err != nil {
+// copyTo copies the text from one place to another, which is not before where the lines are.
+func copyTo(w io.Writer, lines *result.Lines, from, to int64) error {
+	if _, err := io.CopyN(io.Discard, lines, from-lines.At); err != nil {
 		return err
 	}
-	_, err := io.CopyN(w, s, to-from)
-	s.at = to
+	_, err := io.CopyN(w, lines, to-from)
 	return err
 }
 
@@ -108,30 +61,29 @@ var errEmpty = errors.New("empty")
 func scan(path string) (*part, error) { return (&reader{part: &part{path: path}}).read() }
 
 func (r *reader) read() (*part, error) {
-	p, path := r.part, r.path
-	s, err := open(path)
+	lines, err := result.OpenLines(r.path)
 	if err != nil {
 		return nil, err
 	}
-	defer s.file.Close()
-	for number := 1; ; number++ {
-		at := s.at
-		text, err := s.line()
+	defer lines.Close()
+	for {
+		from := lines.At
+		text, err := lines.Next()
 		if errors.Is(err, io.EOF) {
-			break
-		}
-		if err == nil {
-			err = r.add(text, at, s.at, number)
+			break // an unfinished last line is left out: a run was killed while it wrote it
 		}
 		if err != nil {
-			return nil, fmt.Errorf("%s: line %d: %w", path, number, err)
+			return nil, err
+		}
+		if err := r.add(text, from, lines.At, lines.Number); err != nil {
+			return nil, fmt.Errorf("%s: line %d: %w", r.path, lines.Number, err)
 		}
 	}
-	if p.header == nil {
+	if r.header == nil {
 		return nil, errEmpty
 	}
 	r.close()
-	return p, nil
+	return r.part, nil
 }
 
 // A reader adds lines to a part.
@@ -231,6 +183,9 @@ func (r *reader) window(text []byte, from, to int64) error {
 	var line result.Line
 	if err := json.Unmarshal(text, &line); err != nil {
 		return err
+	}
+	if line.Window == nil {
+		return errors.New("not a line of a run file")
 	}
 	w := *line.Window
 	sweep := r.header.Sweep

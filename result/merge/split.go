@@ -23,15 +23,15 @@ func Split(path, dir string) (paths []string, err error) {
 		return nil, fmt.Errorf("%s is not finished; finish it first: serbench run --resume %s", path, path)
 	}
 	p.header.Sweep.Of = len(p.spans)
-	s, err := open(path)
+	lines, err := result.OpenLines(path)
 	if err != nil {
 		return nil, err
 	}
-	defer s.file.Close()
+	defer lines.Close()
 	for i, one := range p.spans {
 		p.header.Sweep.Shard = one.window.Number
 		to := filepath.Join(dir, ShardFile(one.window.Number, 0))
-		if err := writeShard(to, p, s, i); err != nil {
+		if err := writeShard(to, p, lines, i); err != nil {
 			return paths, err
 		}
 		paths = append(paths, to)
@@ -47,7 +47,7 @@ func ShardFile(shard, attempt int) string { return fmt.Sprintf("shard-%05d-%d.js
 const ShardFiles = "shard-*.json"
 
 // writeShard writes the i-th window of a run.
-func writeShard(path string, p *part, s *source, i int) (err error) {
+func writeShard(path string, p *part, lines *result.Lines, i int) (err error) {
 	file, err := os.OpenFile(path, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o666)
 	if err != nil {
 		return err
@@ -64,7 +64,7 @@ func writeShard(path string, p *part, s *source, i int) (err error) {
 	if _, err := out.Write(bytes.Join(p.before, nil)); err != nil {
 		return err
 	}
-	if err := s.copyTo(out, p.spans[i].from, p.spans[i].to); err != nil {
+	if err := copyTo(out, lines, p.spans[i].from, p.spans[i].to); err != nil {
 		return err
 	}
 	if _, err := out.Write(bytes.Join(p.after, nil)); err != nil {

@@ -101,10 +101,10 @@ func copyWindows(w io.Writer, best map[int]attempt, machines map[string]int) err
 	for _, number := range numbers {
 		last[best[number].path] = number
 	}
-	sources := map[string]*source{}
+	sources := map[string]*result.Lines{}
 	defer func() {
 		for _, s := range sources {
-			_ = s.file.Close()
+			_ = s.Close()
 		}
 	}()
 	for _, number := range numbers {
@@ -112,7 +112,7 @@ func copyWindows(w io.Writer, best map[int]attempt, machines map[string]int) err
 		s := sources[a.path]
 		if s == nil {
 			var err error
-			if s, err = open(a.path); err != nil {
+			if s, err = result.OpenLines(a.path); err != nil {
 				return err
 			}
 			sources[a.path] = s
@@ -121,7 +121,7 @@ func copyWindows(w io.Writer, best map[int]attempt, machines map[string]int) err
 			return err
 		}
 		if last[a.path] == number {
-			if err := s.file.Close(); err != nil {
+			if err := s.Close(); err != nil {
 				return err
 			}
 			delete(sources, a.path)
@@ -131,14 +131,14 @@ func copyWindows(w io.Writer, best map[int]attempt, machines map[string]int) err
 }
 
 // copyWindow copies the lines of a window. Only its machine may have another number.
-func copyWindow(w io.Writer, s *source, of span, machines map[string]int) error {
+func copyWindow(w io.Writer, lines *result.Lines, of span, machines map[string]int) error {
 	if len(machines) == 0 {
-		return s.copyTo(w, of.from, of.to)
+		return copyTo(w, lines, of.from, of.to)
 	}
-	if err := s.copyTo(w, of.from, of.line); err != nil {
+	if err := copyTo(w, lines, of.from, of.line); err != nil {
 		return err
 	}
-	text, err := s.line()
+	text, err := lines.Next()
 	if err != nil {
 		return err
 	}
@@ -153,5 +153,5 @@ func copyWindow(w io.Writer, s *source, of span, machines map[string]int) error 
 	if _, err := w.Write(append(text, '\n')); err != nil {
 		return err
 	}
-	return s.copyTo(w, of.workers, of.to)
+	return copyTo(w, lines, of.workers, of.to)
 }
