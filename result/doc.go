@@ -17,11 +17,14 @@
 //
 // Shortened, a file looks like this:
 //
-//	{"header":{"format":"serbench run","version":2,"plan":{"cases":[…],"windows":6,…},…}}
-//	{"outcome":{"contestant":"json","variant":"default","dataset":"person","result":"exact",…}}
-//	{"window":{"number":0,"order":[0]}}
-//	{"worker":{"contestant":"json","variant":"default","dataset":"person","window":0,"status":"ok",…}}
-//	{"end":{"finished":"2026-11-23T12:41:50Z"}}
+//	{"header":{"format":"serbench run","version":2,"plan":{"cases":[…],"windows":6,…},…},"sum":"…"}
+//	{"outcome":{"contestant":"json","variant":"default","dataset":"person","result":"exact",…},"sum":"…"}
+//	{"window":{"number":0,"order":[0]},"sum":"…"}
+//	{"worker":{"contestant":"json","variant":"default","dataset":"person","window":0,"status":"ok",…},"sum":"…"}
+//	{"end":{"finished":"2026-11-23T12:41:50Z"},"sum":"…"}
+//
+// A line ends with a checksum of the bytes before it, which [Encode] writes and [CheckSum] checks.
+// Lines of an older serbench have none.
 //
 // A [Case] is what a worker measures: a variant of a library on one data set. If a run compares
 // several builds, a case also has a [Build]. [Case.ID] and [Case.String] name a case for people,

@@ -66,6 +66,9 @@ func (r *Run) take(text []byte, number int, version *int) error {
 			return err
 		}
 	}
+	if err := CheckSum(text); err != nil {
+		return err
+	}
 	line, err := parse(text, first, *version)
 	switch {
 	case err != nil:
@@ -115,6 +118,8 @@ func parse(text []byte, first bool, version int) (*Line, error) {
 		return nil, errors.New("want a header first")
 	case !first && line.Header != nil:
 		return nil, errors.New("a second header")
+	case line.Sum != "" && !HasSum(text):
+		return nil, errors.New("not a line of a run file: its checksum is not at its end")
 	}
 	if version == 1 {
 		line.modernize()
@@ -224,11 +229,11 @@ func (w *Writer) write(line *Line) error {
 	if w.file == nil {
 		return nil
 	}
-	text, err := json.Marshal(line)
+	text, err := Encode(*line)
 	if err != nil {
 		return err
 	}
-	_, err = w.file.Write(append(text, '\n'))
+	_, err = w.file.Write(text)
 	return err
 }
 

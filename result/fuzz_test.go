@@ -23,6 +23,7 @@ func FuzzRead(f *testing.F) {
 		`{"header":{"format":"serbench run","version":1},"noise":{"a":1}}` + "\n",
 		`{"header":[]}` + "\n", `{"header":{"version":1e99}}` + "\n",
 		strings.Repeat("[", 20000) + "\n",
+		unsummed(header) + lines[1] + unsummed(lines[2]), header + strings.Replace(lines[1], "gob", "god", 1),
 		"\x1f\x8b", packed(f, header), packed(f, header+strings.Repeat(lines[1], 100)),
 	} {
 		f.Add([]byte(text))

@@ -23,7 +23,7 @@ type Case struct {
 	Build      Build  `json:"build,omitzero"`
 }
 
-// A Line is one line of the file: exactly one field is set.
+// A Line is one line of the file: exactly one field is set, besides Sum.
 type Line struct {
 	Header  *Header  `json:"header,omitempty"`
 	Outcome *Outcome `json:"outcome,omitempty"`
@@ -32,6 +32,9 @@ type Line struct {
 	Worker  *Worker  `json:"worker,omitempty"`
 	Verdict *Verdict `json:"verdict,omitempty"`
 	End     *End     `json:"end,omitempty"`
+	// Sum is the CRC-32C of the line's bytes before `,"sum"`, in hexadecimal. Lines of an older
+	// serbench have none.
+	Sum string `json:"sum,omitempty"`
 }
 
 // A Header says what is measured, where and how.

@@ -159,3 +159,8 @@ func counts(r *Run) [3]int {
 	}
 	return [3]int{len(r.Outcomes), len(r.Workers), ends}
 }
+
+// unsummed returns a line without its checksum, as an older serbench wrote it.
+func unsummed(line string) string {
+	return strings.TrimSuffix(line, "\n")[:len(strings.TrimSuffix(line, "\n"))-sumLength] + "}\n"
+}

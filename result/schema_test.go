@@ -83,6 +83,7 @@ func TestTheSchemaRejectsOtherLines(t *testing.T) {
 	for _, line := range []string{
 		`{}`, `[]`, `{"worker":{}}`, `{"verdict":{}}`, `{"veredict":{}}`, `{"header":{"format":"serbench run"}}`,
 		`{"end":{"finished":"2026-03-01T12:00:00Z"},"window":{"number":0,"order":[]}}`,
+		`{"sum":"00c0ffee"}`, `{"end":{"finished":"2026-03-01T12:00:00Z"},"window":{"number":0,"order":[]},"sum":"00c0ffee"}`,
 		`{"window":{"number":"one","order":[]}}`, `{"end":{"finished":"2026-03-01T12:00:00Z","more":1}}`,
 	} {
 		value, err := jsonschema.UnmarshalJSON(strings.NewReader(line))

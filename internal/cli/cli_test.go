@@ -62,6 +62,7 @@ func TestScripts(t *testing.T) {
 			"harmless":   harmless,
 			"cut":        cut,
 			"edit":       edit,
+			"flip":       flip,
 			"begins":     begins,
 		},
 		RequireUniqueNames: true,
@@ -183,8 +184,11 @@ func cut(ts *testscript.TestScript, neg bool, args []string) {
 	ts.Check(os.WriteFile(ts.MkAbs(args[0]), []byte(strings.Join(lines[:keep], "")+half), 0o666))
 }
 
+// checksum matches the end of a run file's line.
+var checksum = regexp.MustCompile(`,"sum":"[0-9a-f]{8}"}\n$`)
+
 // edit FILE PATTERN TEXT [WORDS] replaces every match, if WORDS are named only in lines that have
-// them, and fails if there is none.
+// them, and fails if there is none. Lines of run files that it changes lose their checksums.
 func edit(ts *testscript.TestScript, neg bool, args []string) {
 	if neg || len(args) != 3 && len(args) != 4 {
 		ts.Fatalf("usage: edit FILE PATTERN TEXT [WORDS]")
@@ -199,7 +203,7 @@ func edit(ts *testscript.TestScript, neg bool, args []string) {
 	var out strings.Builder
 	for line := range strings.Lines(ts.ReadFile(args[0])) {
 		if strings.Contains(line, words) && pattern.MatchString(line) {
-			matched, line = true, pattern.ReplaceAllString(line, args[2])
+			matched, line = true, checksum.ReplaceAllString(pattern.ReplaceAllString(line, args[2]), "}\n")
 		}
 		out.WriteString(line)
 	}
@@ -207,6 +211,20 @@ func edit(ts *testscript.TestScript, neg bool, args []string) {
 		ts.Fatalf("nothing matches %s", pattern)
 	}
 	ts.Check(os.WriteFile(ts.MkAbs(args[0]), []byte(out.String()), 0o666))
+}
+
+// flip FILE LINE flips a bit in the middle of a line, as a failing disk does.
+func flip(ts *testscript.TestScript, neg bool, args []string) {
+	if neg || len(args) != 2 {
+		ts.Fatalf("usage: flip FILE LINE")
+	}
+	number, err := strconv.Atoi(args[1])
+	ts.Check(err)
+	lines := slices.Collect(strings.Lines(ts.ReadFile(args[0])))
+	line := []byte(lines[number-1])
+	line[len(line)/2] ^= 1
+	lines[number-1] = string(line)
+	ts.Check(os.WriteFile(ts.MkAbs(args[0]), []byte(strings.Join(lines, "")), 0o666))
 }
 
 // begins FILE PREFIX checks that a file begins with the whole lines of another file, or

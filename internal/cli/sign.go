@@ -1,7 +1,6 @@
 package cli
 
 import (
-	"bytes"
 	"cmp"
 	"context"
 	"errors"
@@ -78,11 +77,11 @@ func (p *program) verifyRunCommand() *cobra.Command {
 }
 
 func (p *program) verifyRun(ctx context.Context, path, signers string) error {
-	run, err := result.Read(path)
+	by, err := signedBy(ctx, path, signers)
 	if err != nil {
 		return err
 	}
-	by, err := signedBy(ctx, path, signers)
+	run, err := result.Read(path)
 	if err != nil {
 		return err
 	}
@@ -96,14 +95,15 @@ func signedBy(ctx context.Context, path, signers string) (string, error) {
 	if _, err := os.Stat(sig); errors.Is(err, fs.ErrNotExist) {
 		return "", fmt.Errorf("%s is not signed: there is no %s", path, sig)
 	}
-	text, err := os.ReadFile(path)
-	if err != nil {
-		return "", err
-	}
 	// keygen returns what ssh-keygen says, and the given words as an error if it refuses.
 	keygen := func(refused string, args ...string) (string, error) {
+		file, err := os.Open(path)
+		if err != nil {
+			return "", err
+		}
+		defer file.Close()
 		c := exec.CommandContext(ctx, "ssh-keygen", append(args, "-n", namespace, "-s", sig)...)
-		c.Stdin = bytes.NewReader(text)
+		c.Stdin = file
 		out, err := c.CombinedOutput()
 		words := strings.TrimSpace(string(out))
 		if err != nil {

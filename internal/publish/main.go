@@ -60,6 +60,9 @@ func compress(out io.Writer, in *result.Lines) error {
 		case err != nil:
 			return err
 		}
+		if err := result.CheckSum(text); err != nil {
+			return err
+		}
 		var line result.Line
 		if err := json.Unmarshal(text, &line); err != nil {
 			return err
@@ -74,10 +77,10 @@ func compress(out io.Writer, in *result.Lines) error {
 				line.Verdict.Damage[i].Withhold()
 			}
 		}
-		if text, err = json.Marshal(line); err != nil {
+		if text, err = result.Encode(line); err != nil {
 			return err
 		}
-		if _, err := compressed.Write(append(text, '\n')); err != nil {
+		if _, err := compressed.Write(text); err != nil {
 			return err
 		}
 	}

@@ -46,6 +46,7 @@ var badness = map[result.Fidelity]int{result.Exact: 0, result.Lossy: 1, result.W
 // A whole is what all shards of a split run have alike.
 type whole struct {
 	header        result.Header
+	summed        bool
 	text          []byte
 	before, after [][]byte
 	end           *result.End
@@ -109,13 +110,13 @@ func (h *heads) takeSplit(p *part) error {
 	if err != nil {
 		return err
 	}
-	now := &whole{header, text, p.before, p.after, p.end}
+	now := &whole{header, p.summed, text, p.before, p.after, p.end}
 	if h.whole == nil {
 		h.whole = now
 		return nil
 	}
 	was := h.whole
-	same := bytes.Equal(was.text, now.text) && slices.EqualFunc(was.before, now.before, bytes.Equal) && slices.EqualFunc(was.after, now.after, bytes.Equal)
+	same := was.summed == now.summed && bytes.Equal(was.text, now.text) && slices.EqualFunc(was.before, now.before, bytes.Equal) && slices.EqualFunc(was.after, now.after, bytes.Equal)
 	if !same {
 		return fmt.Errorf("%s is of the same plan as the other files, and of another run", p.path)
 	}

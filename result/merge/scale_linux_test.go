@@ -113,11 +113,11 @@ func writeCopy(t *testing.T, from, to string, number, of int) (size int64) {
 		case line.Worker != nil:
 			line.Worker.Window = number
 		}
-		text, err = json.Marshal(line)
+		text, err = result.Encode(line)
 		if err != nil {
 			t.Fatal(err)
 		}
-		n, err := out.Write(append(text, '\n'))
+		n, err := out.Write(text)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -37,6 +37,7 @@ type span struct {
 type part struct {
 	path   string
 	header *result.Header
+	summed bool // the header has a checksum
 	spans  []span
 	// Outcomes and verdicts that come before and after the windows, by lines.
 	before, after [][]byte
@@ -97,6 +98,9 @@ type reader struct {
 }
 
 func (r *reader) add(text []byte, from, to int64, number int) error {
+	if err := checkSum(text); err != nil {
+		return err
+	}
 	kind, _, ok := bytes.Cut(text, []byte(`":`))
 	switch {
 	case !ok:
@@ -143,13 +147,32 @@ func (r *reader) add(text []byte, from, to int64, number int) error {
 	return fmt.Errorf("not a line of a run file: %.20q", kind)
 }
 
+// checkSum returns an error if a line is not as it was written. Lines without a checksum, of an older
+// serbench, end with the object that is their only member.
+func checkSum(text []byte) error {
+	if !result.HasSum(text) && !bytes.HasSuffix(text, []byte("}}\n")) {
+		return errors.New("not a line of a run file")
+	}
+	return result.CheckSum(text)
+}
+
+// encode returns the text of a line. It has no checksum in a run that has none and is split: merged
+// again, the run must be the same.
+func encode(line result.Line, summed bool) ([]byte, error) {
+	if summed {
+		return result.Encode(line)
+	}
+	text, err := json.Marshal(line)
+	return append(text, '\n'), err
+}
+
 // begin reads the header.
 func (r *reader) begin(text []byte) error {
 	var line result.Line
 	if err := json.Unmarshal(text, &line); err != nil || line.Header == nil {
 		return errors.Join(errors.New("want a header first"), err)
 	}
-	r.header = line.Header
+	r.header, r.summed = line.Header, line.Sum != ""
 	switch h := r.header; {
 	case h.Format != result.Format || h.Version != result.Version:
 		return fmt.Errorf("%q, version %d; this serbench merges files of %q, version %d", h.Format, h.Version, result.Format, result.Version)
@@ -166,11 +189,11 @@ func (r *reader) begin(text []byte) error {
 // whole prepares a run that is to be split. Its header is written anew for each shard, and must come
 // to the same text again.
 func (r *reader) whole(text []byte) error {
-	again, err := json.Marshal(result.Line{Header: r.header})
+	again, err := encode(result.Line{Header: r.header}, r.summed)
 	if err != nil {
 		return err
 	}
-	if !bytes.Equal(bytes.TrimSuffix(text, []byte{'\n'}), again) {
+	if !bytes.Equal(text, again) {
 		return errors.New("another version of serbench wrote this header, which would not be the same after a merge")
 	}
 	digest, err := r.header.Digest()

@@ -3,7 +3,6 @@ package merge
 import (
 	"bufio"
 	"bytes"
-	"encoding/json"
 	"errors"
 	"fmt"
 	"os"
@@ -54,11 +53,11 @@ func writeShard(path string, p *part, lines *result.Lines, i int) (err error) {
 	}
 	defer func() { err = errors.Join(err, file.Close()) }()
 	out := bufio.NewWriter(file)
-	header, err := json.Marshal(result.Line{Header: p.header})
+	header, err := encode(result.Line{Header: p.header}, p.summed)
 	if err != nil {
 		return err
 	}
-	if _, err := out.Write(append(header, '\n')); err != nil {
+	if _, err := out.Write(header); err != nil {
 		return err
 	}
 	if _, err := out.Write(bytes.Join(p.before, nil)); err != nil {
@@ -70,11 +69,11 @@ func writeShard(path string, p *part, lines *result.Lines, i int) (err error) {
 	if _, err := out.Write(bytes.Join(p.after, nil)); err != nil {
 		return err
 	}
-	end, err := json.Marshal(result.Line{End: p.end})
+	end, err := encode(result.Line{End: p.end}, p.summed)
 	if err != nil {
 		return err
 	}
-	if _, err := out.Write(append(end, '\n')); err != nil {
+	if _, err := out.Write(end); err != nil {
 		return err
 	}
 	return out.Flush()

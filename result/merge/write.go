@@ -16,13 +16,14 @@ func (m *merger) write(w io.Writer, best map[int]attempt, complete bool) error {
 	out := bufio.NewWriterSize(w, 1<<20)
 	var before, after [][]byte
 	var end *result.End
-	header := result.Line{Header: &result.Header{}}
+	header, summed := result.Line{Header: &result.Header{}}, true
 	machines := map[string]int{}
 	if whole := m.heads.whole; whole != nil {
 		*header.Header = whole.header
 		if complete {
 			header.Header.Sweep = nil // it is the run again
 		}
+		summed = whole.summed
 		before, after, end = whole.before, whole.after, whole.end
 	} else {
 		if err := m.heads.fill(header.Header); err != nil {
@@ -37,11 +38,11 @@ func (m *merger) write(w io.Writer, best map[int]attempt, complete bool) error {
 		}
 	}
 	put := func(line result.Line) error {
-		text, err := json.Marshal(line)
+		text, err := encode(line, summed)
 		if err != nil {
 			return err
 		}
-		_, err = out.Write(append(text, '\n'))
+		_, err = out.Write(text)
 		return err
 	}
 	if err := put(header); err != nil {
@@ -147,10 +148,10 @@ func copyWindow(w io.Writer, lines *result.Lines, of span, machines map[string]i
 		return err
 	}
 	line.Window.Machine = machines[of.machine]
-	if text, err = json.Marshal(line); err != nil {
+	if text, err = result.Encode(line); err != nil {
 		return err
 	}
-	if _, err := w.Write(append(text, '\n')); err != nil {
+	if _, err := w.Write(text); err != nil {
 		return err
 	}
 	return copyTo(w, lines, of.workers, of.to)

@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"os"
 	"reflect"
+	"strings"
 
 	"github.com/invopop/jsonschema"
 
@@ -39,9 +40,12 @@ func write(path string) error {
 	}
 	schema := r.Reflect(&result.Line{})
 	schema.Title = "A line of a serbench run file"
-	schema.Description = "A run file is a sequence of such objects, one per line, each with exactly one member: the header, then outcomes, verdicts, programs, windows and workers during the run, and the end."
-	one := uint64(1)
-	schema.MinProperties, schema.MaxProperties = &one, &one
+	schema.Description = "A run file is a sequence of such objects, one per line, each with exactly one member besides its checksum: the header, then outcomes, verdicts, programs, windows and workers during the run, and the end."
+	for f := range reflect.TypeFor[result.Line]().Fields() {
+		if key, _, _ := strings.Cut(f.Tag.Get("json"), ","); key != "sum" {
+			schema.OneOf = append(schema.OneOf, &jsonschema.Schema{Required: []string{key}})
+		}
+	}
 	text, err := json.MarshalIndent(schema, "", "  ")
 	if err != nil {
 		return err
