@@ -77,6 +77,9 @@ func (p *program) compare(paths []string, f comparison) error {
 	if err := p.write(f.output, paths, func(w io.Writer) error { return report.Compare(w, f.format, found) }); err != nil {
 		return err
 	}
+	if err := p.shown(runs); err != nil {
+		return err
+	}
 	switch {
 	case found.Worse() == 0:
 		return nil

@@ -61,7 +61,7 @@ func (p *program) rank(flags *pflag.FlagSet, f *rankFlags, paths []string) error
 	if err := table.Formats.Check(f.format); err != nil {
 		return usagef("--format: %w", err)
 	}
-	all, err := readRuns(paths)
+	all, files, err := readRuns(paths)
 	if err != nil {
 		return err
 	}
@@ -69,17 +69,27 @@ func (p *program) rank(flags *pflag.FlagSet, f *rankFlags, paths []string) error
 	if err != nil {
 		return err
 	}
-	if flags.Changed("core") {
-		return p.chooseCore(runs, f, paths)
+	switch {
+	case flags.Changed("core"):
+		err = p.chooseCore(runs, f, paths)
+	case flags.Changed("core-from"):
+		err = usagef("--core-from limits what --core chooses; it needs --core")
+	default:
+		err = p.ranked(runs, f, paths)
 	}
-	if flags.Changed("core-from") {
-		return usagef("--core-from limits what --core chooses; it needs --core")
+	if err != nil {
+		return err
 	}
+	return p.shown(files)
+}
+
+// ranked writes the ranking of the libraries.
+func (p *program) ranked(runs []*analysis.Analysis, f *rankFlags, inputs []string) error {
 	ranking, recommended, err := f.ranking(runs)
 	if err != nil {
 		return err
 	}
-	return p.write(f.output, paths, func(w io.Writer) error { return report.Rank(w, f.format, ranking, recommended) })
+	return p.write(f.output, inputs, func(w io.Writer) error { return report.Rank(w, f.format, ranking, recommended) })
 }
 
 // ranking ranks the libraries of runs by the flags. It recommends some if --need names needs.

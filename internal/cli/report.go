@@ -56,21 +56,33 @@ func (p *program) report(paths []string, format, output, splice string, net bool
 	if err := report.Formats.Check(format); err != nil {
 		return usagef("--format: %w", err)
 	}
-	runs, err := readRuns(paths)
+	runs, files, err := readRuns(paths)
 	if err != nil {
 		return err
 	}
 	if splice != "" {
-		return report.Splice(splice, runs)
+		if err := cutOff(files); err != nil {
+			return err // the document keeps what it has
+		}
+		if err := report.Splice(splice, runs); err != nil {
+			return err
+		}
+		return p.shown(files)
 	}
-	return p.write(output, paths, func(w io.Writer) error {
+	if err := p.write(output, paths, func(w io.Writer) error {
 		return report.Write(w, format, runs, report.Options{Net: net, Colours: output == "" && isTerminal(p.out)})
-	})
+	}); err != nil {
+		return err
+	}
+	return p.shown(files)
 }
 
 // checkTwins fails if the verdicts of a run on rows that were entered twice are not to be believed.
 func checkTwins(paths []string) error {
-	runs, err := readRuns(paths)
+	runs, files, err := readRuns(paths)
+	if err == nil {
+		err = cutOff(files)
+	}
 	if err != nil {
 		return err
 	}
@@ -95,15 +107,18 @@ func readRun(path string) (*result.Run, error) {
 	return run, renewAdvisories(run)
 }
 
-func readRuns(paths []string) (runs []*analysis.Analysis, err error) {
+// readRuns reads run files. It also returns them as they are, before a run on several machines is
+// taken apart.
+func readRuns(paths []string) (runs []*analysis.Analysis, files []*result.Run, err error) {
 	for _, path := range paths {
 		run, err := readRun(path)
 		if err != nil {
-			return nil, err
+			return nil, nil, err
 		}
+		files = append(files, run)
 		runs = append(runs, analysis.Each(run)...)
 	}
-	return runs, nil
+	return runs, files, nil
 }
 
 // write writes to a file, or to standard output if none is named. It refuses to overwrite
