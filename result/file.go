@@ -79,6 +79,7 @@ func (r *Run) take(text []byte, number int, version *int) error {
 		return errors.New("a line after the end")
 	case first:
 		r.Header = *line.Header
+		return r.Header.Check()
 	}
 	r.add(line)
 	return nil

@@ -89,6 +89,13 @@ func (r *Run) Resumable() error {
 	if s := r.Header.Sweep; s != nil && s.Shard < 0 {
 		return fmt.Errorf("%s can't be resumed: it was merged from shards; measure those that are missing, and merge again", r.Path)
 	}
+	for _, w := range r.Windows {
+		for _, i := range w.Order {
+			if n := len(r.Header.Plan.Cases); i < 0 || i >= n {
+				return fmt.Errorf("%s can't be resumed: window %d has case %d, and the plan has cases 0 to %d", r.Path, w.Number, i, n-1)
+			}
+		}
+	}
 	return nil
 }
 

@@ -59,5 +59,8 @@ func (p *program) planned(flags *pflag.FlagSet, f *runFlags) (j job, err error) 
 	f.extent.apply(flags, &j.plan)
 	f.passes.apply(&j.plan)
 	f.conditions.apply(&j.plan)
+	if err := j.plan.Check(); err != nil {
+		return j, usageError{err}
+	}
 	return j, nil
 }

@@ -17,7 +17,7 @@ import (
 )
 
 // planned returns the plan for a command line of run.
-func planned(t *testing.T, args ...string) (result.Plan, error) {
+func planned(t testing.TB, args ...string) (result.Plan, error) {
 	t.Helper()
 	p, _, _ := testProgram(testCatalogue())
 	f := &runFlags{selectors: selectors{data: "pair"}}

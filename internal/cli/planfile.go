@@ -92,6 +92,9 @@ func (p *program) writePlan(flags *pflag.FlagSet, f *planFlags) error {
 
 // planHeader describes a plan as this serbench would carry it out.
 func (p *program) planHeader(plan result.Plan, seed uint64, archs []string) (h result.Header, err error) {
+	if err := plan.Check(); err != nil {
+		return h, usageError{err}
+	}
 	windows, err := schedule.Windows(plan)
 	if err != nil {
 		return h, usageError{fmt.Errorf("a plan must know its shards: %w", err)}
@@ -135,6 +138,9 @@ func (p *program) readPlan(path string) (*result.Run, error) {
 		return nil, fmt.Errorf("%s: %w", path, err)
 	}
 	if now.Sweep.Plan == was.Sweep.Plan {
+		if now.Sweep.Of != was.Sweep.Of {
+			return nil, fmt.Errorf("%s was changed after it was made: sweep.of is %d, and its plan has %d shards", path, was.Sweep.Of, now.Sweep.Of)
+		}
 		return planned, nil
 	}
 	if now.Sweep.Source != was.Sweep.Source {

@@ -63,6 +63,16 @@ func TestALineHasABound(t *testing.T) {
 	}
 }
 
+// A plan of a thousand million shards is an error before they are counted.
+func TestPlansHaveBounds(t *testing.T) {
+	h := header(3)
+	h.Sweep.Of = 1e9
+	path := fileOf(t, textOf(t, []result.Line{{Header: &h}}))
+	if _, err := Look([]string{path}); err == nil || !strings.HasPrefix(err.Error(), path+": line 1: sweep.of is 1000000000; want 0 to ") {
+		t.Errorf("%v", err)
+	}
+}
+
 // A run with checksums has them again after it was split and merged.
 func TestSplitKeepsChecksums(t *testing.T) {
 	h := header(1)
@@ -96,6 +106,7 @@ func FuzzFiles(f *testing.F) {
 			old.Write(append(one, '\n'))
 		}
 		f.Add([]byte(old.String()))
+		f.Add([]byte(strings.Replace(old.String(), `"of":2`, `"of":1000000000`, 1)))
 	}
 	path, second := filepath.Join(f.TempDir(), "shard.json"), filepath.Join(f.TempDir(), "merged.json")
 	f.Fuzz(func(t *testing.T, text []byte) {

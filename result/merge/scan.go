@@ -173,6 +173,9 @@ func (r *reader) begin(text []byte) error {
 		return errors.Join(errors.New("want a header first"), err)
 	}
 	r.header, r.summed = line.Header, line.Sum != ""
+	if err := r.header.Check(); err != nil {
+		return err
+	}
 	switch h := r.header; {
 	case h.Format != result.Format || h.Version != result.Version:
 		return fmt.Errorf("%q, version %d; this serbench merges files of %q, version %d", h.Format, h.Version, result.Format, result.Version)
