@@ -157,8 +157,8 @@ func versionOf(text []byte) (int, error) {
 // A Writer appends to a run file. Each call writes its line at once, so that a run that is
 // killed loses at most the worker it was in.
 type Writer struct {
-	Run  *Run     // the contents of the file
-	file *os.File // nil means in memory only
+	Run  *Run           // the contents of the file
+	file io.WriteCloser // nil means in memory only
 }
 
 // CanCreate returns the error that Create would, and leaves no file behind.
@@ -178,9 +178,15 @@ func Create(path string, header Header) (*Writer, error) {
 		return nil, err
 	}
 	header.Format, header.Version = Format, Version
+	return begin(file, path, header)
+}
+
+// begin writes the header to a new file. If that fails, as on a full disk, the file is removed: it
+// would be in the way of the next run of that name.
+func begin(file io.WriteCloser, path string, header Header) (*Writer, error) {
 	w := &Writer{Run: &Run{Path: path, Header: header}, file: file}
 	if err := w.write(&Line{Header: &header}); err != nil {
-		return nil, errors.Join(err, file.Close())
+		return nil, errors.Join(err, file.Close(), os.Remove(path))
 	}
 	return w, nil
 }

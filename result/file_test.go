@@ -3,11 +3,13 @@ package result
 import (
 	"bytes"
 	"compress/gzip"
+	"errors"
 	"math"
 	"os"
 	"path/filepath"
 	"reflect"
 	"strings"
+	"syscall"
 	"testing"
 )
 
@@ -108,6 +110,47 @@ func TestCreateFailsWhereItCantWrite(t *testing.T) {
 			w.Close()
 		}
 	}
+}
+
+// A failing is a file on a disk with room for so many bytes.
+type failing struct {
+	*os.File
+	room int
+}
+
+func (f *failing) Write(p []byte) (int, error) {
+	n, err := f.File.Write(p[:min(f.room, len(p))])
+	f.room -= n
+	if err == nil && n < len(p) {
+		err = syscall.ENOSPC
+	}
+	return n, err
+}
+
+// A disk that is full before the header is written leaves nothing in the way of the next run.
+func TestAFailedCreateLeavesNothing(t *testing.T) {
+	header, err := Encode(Line{Header: new(sampleHeader())})
+	if err != nil {
+		t.Fatal(err)
+	}
+	path := filepath.Join(t.TempDir(), "run.json")
+	for room := 0; room < len(header); room += 1 + room/8 {
+		file, err := os.OpenFile(path, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o666)
+		if err != nil {
+			t.Fatalf("after a disk with room for %d bytes: %v", room, err)
+		}
+		if _, err := begin(&failing{file, room}, path, sampleHeader()); !errors.Is(err, syscall.ENOSPC) {
+			t.Fatalf("room for %d bytes: %v", room, err)
+		}
+		if _, err := file.Write(nil); !errors.Is(err, os.ErrClosed) {
+			t.Fatalf("room for %d bytes: the file is still open (%v)", room, err)
+		}
+	}
+	w, err := Create(path, sampleHeader())
+	if err != nil {
+		t.Fatal(err)
+	}
+	add(t, w)
 }
 
 func TestReadFailsWithoutAFile(t *testing.T) {

@@ -51,7 +51,11 @@ func writeShard(path string, p *part, lines *result.Lines, i int) (err error) {
 	if err != nil {
 		return err
 	}
-	defer func() { err = errors.Join(err, file.Close()) }()
+	defer func() {
+		if err = errors.Join(err, file.Close()); err != nil {
+			_ = os.Remove(path)
+		}
+	}()
 	out := bufio.NewWriter(file)
 	header, err := encode(result.Line{Header: p.header}, p.summed)
 	if err != nil {
