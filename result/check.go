@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+
+	"github.com/serbench/serbench/result/fact"
 )
 
 // Bounds on a plan, far above what anybody measures. A plan may come from somebody else, and has to
@@ -52,15 +54,15 @@ func (p *Plan) Check() error {
 		{"plan.layouts", p.Layouts, 0, maxWindows},
 		{"plan.batches", p.Batches, 0, maxBatches},
 		{"plan.warmup", p.Warmup, 0, maxBatches},
-		{"plan.gc", p.GC, 0, maxWindows},
-		{"plan.cold", p.Cold, 0, maxWindows},
-		{"plan.first", p.FirstCalls, 0, maxWindows},
-		{"plan.memory", p.OwnMemory, 0, maxWindows},
-		{"plan.compress", p.Compress, 0, maxWindows},
 		{"the length of plan.cases", len(p.Cases), 0, maxCases},
 		{"the length of plan.operations", len(p.Operations), 0, maxOperations},
 		{"the length of plan.heaps", len(p.Heaps), 0, maxHeaps},
 		{"the length of plan.parallel", len(p.Parallel), 0, maxHeaps},
+	}
+	for _, k := range fact.PassKinds {
+		if k.Count != nil {
+			counts = append(counts, count{"plan." + string(k.Pass), *k.Count(&p.Passes), 0, maxWindows})
+		}
 	}
 	for _, c := range counts {
 		if err := c.check(); err != nil {
