@@ -1,10 +1,10 @@
 package cli
 
 import (
-	"bytes"
 	"context"
 	"encoding/json"
 	"fmt"
+	"io"
 	"os"
 	"path/filepath"
 	"slices"
@@ -60,6 +60,10 @@ func (p *program) keepWorst(run *result.Run, output string) error {
 	return nil
 }
 
+// mostKept is how much of a file with an input is read. Inputs have a few hundred kilobytes at most.
+const mostKept = 4 << 20
+
+// reproduce decodes an input again that verify saved.
 func (p *program) reproduce(ctx context.Context, flags *pflag.FlagSet, f *verifyFlags) error {
 	for _, name := range []string{"data", "lib", "variant", "license", "no-license", "full", "round-trips", "races", "explain", "output"} {
 		if flags.Changed(name) {
@@ -69,12 +73,13 @@ func (p *program) reproduce(ctx context.Context, flags *pflag.FlagSet, f *verify
 	if err := f.limits.check(); err != nil {
 		return err
 	}
-	text, err := os.ReadFile(f.reproduce)
+	file, err := os.Open(f.reproduce)
 	if err != nil {
 		return err
 	}
+	defer file.Close()
 	var kept keptInput
-	d := json.NewDecoder(bytes.NewReader(text))
+	d := json.NewDecoder(io.LimitReader(file, mostKept))
 	d.DisallowUnknownFields()
 	if err := d.Decode(&kept); err != nil {
 		return fmt.Errorf("%s: not an input that verify saved: %w", f.reproduce, err)
