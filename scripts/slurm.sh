@@ -150,7 +150,10 @@ if "$serbench" run --plan plan.json --programs ../programs --shard 6 -o "$work/t
 	exit 1
 fi
 tail -n 1 "$work/full.txt"
-cp "$work"/tiny/shard-00006-*.json "$full"
+# Without room for its header, a shard leaves no file.
+for part in "$work"/tiny/shard-00006-*.json; do
+	[ ! -e "$part" ] || cp "$part" "$full"
+done
 [ "$("$serbench" merge --missing plan.json shards)" = 6 ]
 
 echo "== what is missing is submitted again"
