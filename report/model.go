@@ -481,23 +481,6 @@ func (b *modelBuilder) picks(r analysis.Recommendation, rows []analysis.RankedRo
 	return picks
 }
 
-// example is the shortest finding that made a column's word. Inputs that are not public yet are not
-// in the files.
-func example(c verdict.Cell) string {
-	f, ok := c.Example()
-	if !ok {
-		return ""
-	}
-	words := string(f.Probe) + ": " + string(f.Answer)
-	if f.Input != "" {
-		words += "; " + f.Input
-	}
-	if f.Detail != "" {
-		words += " → " + brief(f.Detail)
-	}
-	return shorten(words, 200)
-}
-
 func shorten(words string, most int) string {
 	runes := []rune(words)
 	if len(runes) <= most {

@@ -75,3 +75,20 @@ func fuzzedWith(verdicts []result.Verdict) string {
 	}
 	return strings.Join(parts, ", ")
 }
+
+// example returns the shortest finding that made a column's word. Inputs that are not public yet are not
+// in the files.
+func example(c verdict.Cell) string {
+	f, ok := c.Example()
+	if !ok {
+		return ""
+	}
+	words := string(f.Probe) + ": " + string(f.Answer)
+	if f.Input != "" {
+		words += "; " + f.Input
+	}
+	if f.Detail != "" {
+		words += " → " + brief(f.Detail)
+	}
+	return shorten(words, 200)
+}
