@@ -56,7 +56,11 @@ func (r *Runner) try(ctx context.Context, c result.Case, t probe.DamageTest) (*r
 	if err != nil || records == nil {
 		return nil, err
 	}
-	return s.sum(ctx, records)
+	d, err := s.sum(ctx, records)
+	if err == nil && t.Grammar {
+		err = s.growth(ctx, d, records)
+	}
+	return d, err
 }
 
 // run decodes all inputs. If one ends the process, it is tried again alone, because a process may
@@ -123,7 +127,7 @@ func (s *siege) launch(ctx context.Context, t probe.DamageTest, memory uint64) (
 // alone tries one input again in a process of its own.
 func (s *siege) alone(ctx context.Context, one probe.Record) (k killer, err error) {
 	t := s.test
-	t.From, t.Alone, t.Skip = int(one.Index), true, nil
+	t.From, t.Until, t.Alone, t.Skip = int(one.Index), int(one.Index)+1, true, nil
 	log, err := os.CreateTemp("", "serbench-*.damage")
 	if err != nil {
 		return k, err
@@ -188,7 +192,7 @@ func fateOf(end ending) probe.Fate {
 	return probe.Dead
 }
 
-// sum adds up the records, and fetches one input for each fate that is a fault: the shortest,
+// sum adds up the records, in which it replaces those of inputs that were tried alone, and fetches one input for each fate that is a fault: the shortest,
 // because it is the easiest to examine. Records hold no inputs: a process writes each record
 // before the input that may end it, so records must be cheap.
 func (s *siege) sum(ctx context.Context, records []probe.Record) (*result.Damage, error) {
@@ -202,7 +206,7 @@ func (s *siege) sum(ctx context.Context, records []probe.Record) (*result.Damage
 	}
 	worst := map[probe.Fate]probe.Record{}
 	slow := 0
-	for _, one := range records {
+	for i, one := range records {
 		again, ok := alone[one.Index]
 		if !ok && one.Fate == probe.Slow && slow < maxSlow {
 			var err error
@@ -214,6 +218,7 @@ func (s *siege) sum(ctx context.Context, records []probe.Record) (*result.Damage
 		}
 		if ok {
 			one = again.Record
+			records[i] = one
 		}
 		fate, kind := one.Fate.Name(), probe.Kinds[one.Kind]
 		d.Fates[fate]++

@@ -28,6 +28,9 @@ type ProbePlan struct {
 // [ProbePlan.Full]. Only the full number tells that a decoder is safe.
 const quickInputs = 100
 
+// quickShapes is about how many shapes of documents a decoder gets of each type then.
+const quickShapes = 40
+
 // Probe runs all probes on the variants, several variants at a time, and records a verdict
 // for each. A variant whose program can't be built gets none. Variants that already have a
 // verdict in the file are skipped, so an interrupted run can continue.
@@ -111,24 +114,37 @@ func (r *Runner) askAll(ctx context.Context, c result.Case, p ProbePlan, verdict
 	return nil
 }
 
-// damageAll decodes damaged inputs of all types, unless the answers are kept.
+// damageAll decodes damaged inputs of all types, and documents made from the format's grammar,
+// unless the answers are kept.
 func (r *Runner) damageAll(ctx context.Context, c result.Case, p ProbePlan, verdict *result.Verdict) error {
-	if kept := p.Kept[c]; keep(verdict, kept, probe.Damaged.Name) {
-		verdict.Damage = kept.Damage
-		return nil
-	}
-	verdict.Probes[probe.Damaged.Name] = probe.Damaged.Version
-	count := quickInputs
-	if p.Full {
-		count = 0
-	}
-	for _, typ := range probe.DamagedTypes() {
-		damage, err := r.try(ctx, c, probe.DamageTest{Type: typ, Count: count})
-		if err != nil {
-			return err
+	for _, of := range []struct {
+		group probe.Group
+		types []string
+		quick int // without p.Full
+	}{
+		{probe.Damaged, probe.DamagedTypes(), quickInputs},
+		{probe.Growing, probe.GrammarTypes, quickShapes},
+	} {
+		if kept := p.Kept[c]; keep(verdict, kept, of.group.Name) {
+			for _, d := range kept.Damage {
+				if d.Group() == of.group.Name {
+					verdict.Damage = append(verdict.Damage, d)
+				}
+			}
+			continue
 		}
-		if damage != nil {
-			verdict.Damage = append(verdict.Damage, *damage)
+		verdict.Probes[of.group.Name] = of.group.Version
+		if p.Full {
+			of.quick = 0
+		}
+		for _, typ := range of.types {
+			damage, err := r.try(ctx, c, probe.DamageTest{Type: typ, Count: of.quick, Grammar: of.group.Name == fact.GroupGrowth})
+			if err != nil {
+				return err
+			}
+			if damage != nil {
+				verdict.Damage = append(verdict.Damage, *damage)
+			}
 		}
 	}
 	return nil

@@ -87,6 +87,40 @@ type Damage struct {
 	Words map[fact.Fate]string `json:"words,omitempty"`
 	// Fuzzing is set if a fuzzer made the inputs. Fates then counts distinct faults.
 	Fuzzing *Fuzzing `json:"fuzzing,omitempty"`
+	// Grammar is set if the inputs are documents that were made from the format's grammar.
+	Grammar *Grammar `json:"grammar,omitempty"`
+}
+
+// Grammar says what documents were made from a format's grammar, and what the costliest cost.
+type Grammar struct {
+	// Shapes is how many families of documents there were; those of a family differ in length.
+	Shapes int `json:"shapes"`
+	// Curves are the costliest shapes of each kind whose cost grows faster than their length,
+	// and the costliest of all.
+	Curves []Curve `json:"curves,omitempty"`
+}
+
+// A Curve is what documents of one shape cost a decoder.
+type Curve struct {
+	Kind   fact.Damage `json:"kind"`
+	Shape  string      `json:"shape"`
+	Points []Point     `json:"points"` // by length
+}
+
+// A Point is what one document cost. One that ended the process has no costs.
+type Point struct {
+	Length    int       `json:"length"`              // bytes
+	Allocated uint64    `json:"allocated,omitempty"` // heap bytes, freed ones included
+	NS        int64     `json:"ns,omitempty"`        // processor time, in nanoseconds
+	Fate      fact.Fate `json:"fate"`
+}
+
+// Group returns the group of probes to which the inputs belong.
+func (d Damage) Group() fact.Group {
+	if d.Grammar != nil {
+		return fact.GroupGrowth
+	}
+	return fact.GroupDamage
 }
 
 // Withhold keeps the lengths of the worst inputs and not the inputs.

@@ -18,11 +18,12 @@ var (
 	Write   = worker.Task[Version, probe.Writing]{Name: "write"}
 	Try     = worker.Task[DamageTest, struct{}]{Name: "try"}
 	Inputs  = worker.Task[Wanted, [][]byte]{Name: "inputs"}
+	Shapes  = worker.Task[DamageTest, []string]{Name: "shapes"}
 	Explain = worker.Task[Changes, Losses]{Name: "explain"}
 )
 
 // Handlers carry out these tasks, and describe the program.
-var Handlers = []worker.Handler{worker.Describe.By(worker.DescribeSuite), Ask.By(ask), Write.By(write), Try.By(try), Inputs.By(inputs), Explain.By(explain)}
+var Handlers = []worker.Handler{worker.Describe.By(worker.DescribeSuite), Ask.By(ask), Write.By(write), Try.By(try), Inputs.By(inputs), Shapes.By(shapes), Explain.By(explain)}
 
 // A Question asks one group of probes about a variant.
 type Question struct {
@@ -105,14 +106,22 @@ func inputs(suite contest.Suite, w Wanted) (found [][]byte, err error) {
 	}
 	if w.All {
 		w.Places = nil
-		for i := range all {
+		for i := range all.Len() {
 			w.Places = append(w.Places, i)
 		}
 	}
 	for _, i := range w.Places {
-		found = append(found, all[i].Data)
+		found = append(found, all.Data(i))
 	}
 	return found, nil
+}
+
+func shapes(suite contest.Suite, t DamageTest) ([]string, error) {
+	_, v, err := worker.Variant(suite, t.Case)
+	if err != nil {
+		return nil, err
+	}
+	return t.Test.Shapes(v)
 }
 
 func explain(suite contest.Suite, c Changes) (l Losses, err error) {

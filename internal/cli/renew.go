@@ -92,9 +92,16 @@ func renew(was *result.Run, h result.Header, variants []result.Case, groups []pr
 				kept.Findings = append(kept.Findings, f)
 			}
 		}
-		if v.Decoder == "" && was.Asked(v, probe.Damaged.Name) == probe.Damaged.Version {
-			keep(probe.Damaged.Name)
-			kept.Damage = v.Damage
+		for _, g := range []probe.Group{probe.Damaged, probe.Growing} {
+			if v.Decoder != "" || was.Asked(v, g.Name) != g.Version {
+				continue
+			}
+			keep(g.Name)
+			for _, d := range v.Damage {
+				if d.Group() == g.Name {
+					kept.Damage = append(kept.Damage, d)
+				}
+			}
 		}
 		r.kept[c] = kept
 		format := ""

@@ -88,8 +88,8 @@ func (p *program) reproduce(ctx context.Context, flags *pflag.FlagSet, f *verify
 	if contestant == nil || contestant.Variant(kept.Variant) == nil {
 		return fmt.Errorf("%s: this serbench has no %s", f.reproduce, result.ID(kept.Contestant, kept.Variant))
 	}
-	if !slices.Contains(probe.DamagedTypes(), kept.Type) {
-		return fmt.Errorf("%s: type is %q; want one of %s", f.reproduce, kept.Type, strings.Join(probe.DamagedTypes(), ", "))
+	if !slices.Contains(probe.DecodedTypes(), kept.Type) {
+		return fmt.Errorf("%s: type is %q; want one of %s", f.reproduce, kept.Type, strings.Join(probe.DecodedTypes(), ", "))
 	}
 	runner, release, err := p.runner(ctx, origin{source: f.source}, f.limits, newProgress(p.err))
 	if err != nil {

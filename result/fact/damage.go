@@ -33,3 +33,18 @@ const (
 	OtherType  Damage = "another type"
 	Garbage    Damage = "random bytes"
 )
+
+// The kinds of documents that are made from a format's grammar.
+const (
+	Deep        Damage = "deep nesting"
+	DeepFault   Damage = "a fault at the bottom of nesting"
+	LevelCounts Damage = "a count at each level"
+	Openings    Damage = "repeated openings"
+	References  Damage = "references"
+	Lengths     Damage = "lengths that overflow"
+	Reserved    Damage = "reserved and absent symbols"
+	Duplicates  Damage = "duplicates"
+	Long        Damage = "a long document"
+	LateFault   Damage = "a fault at the end of a long document"
+	Token       Damage = "one long token"
+)

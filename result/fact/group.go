@@ -18,6 +18,7 @@ const (
 	GroupJSON        Group = "json"
 	GroupConcurrency Group = "concurrency"
 	GroupDamage      Group = "damage"
+	GroupGrowth      Group = "growth"
 )
 
 // FidelityOf returns the group of probes about a kind of field.

@@ -22,7 +22,7 @@ const Variable = "SERBENCH_FUZZ"
 // An Order says what to fuzz.
 type Order struct {
 	Variant string `json:"variant"`
-	Type    string `json:"type"` // one of probe.DamagedTypes
+	Type    string `json:"type"` // one of probe.DecodedTypes
 	// Log is a file. A Found is appended for each new fault that the process survives.
 	Log string `json:"log"`
 	// Aside are inputs that ended a process before, and are not decoded again.

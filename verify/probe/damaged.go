@@ -49,10 +49,13 @@ func DamagedTypes() (names []string) {
 	return names
 }
 
+// DecodedTypes are the names of all types of which hostile input is decoded.
+func DecodedTypes() []string { return append(DamagedTypes(), someText.name) }
+
 // damaged returns the type of that name. It panics if there is none: whoever takes names from
 // files checks them.
 func damaged(name string) damagedType {
-	for _, d := range damagedTypes() {
+	for _, d := range append(damagedTypes(), someText) {
 		if d.name == name {
 			return d
 		}

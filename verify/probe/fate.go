@@ -51,6 +51,8 @@ func (f Fate) Fault() bool { return f.Name().Fault() }
 // Kinds are the kinds of damage. A Record stores the index.
 var Kinds = []fact.Damage{
 	fact.Truncation, fact.BitFlip, fact.Mutation, fact.LongLength, fact.Repetition, fact.OtherType, fact.Garbage,
+	fact.Deep, fact.DeepFault, fact.LevelCounts, fact.Openings, fact.References, fact.Lengths, fact.Reserved,
+	fact.Duplicates, fact.Long, fact.LateFault, fact.Token,
 }
 
 // A Record is the fate of one input. Its size is fixed, so that the log of a process that

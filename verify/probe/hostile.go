@@ -35,18 +35,22 @@ const ExitEndless = 9
 
 // A DamageTest is one process's work on damaged inputs of one type.
 type DamageTest struct {
-	Type string `json:"type"` // one of DamagedTypes
-	// Count is about how many inputs to try; 0 is all.
+	Type string `json:"type"` // one of DecodedTypes
+	// Grammar decodes documents that are made from the format's grammar instead of damaged
+	// encodings, in all of their sizes.
+	Grammar bool `json:"grammar,omitempty"`
+	// Count is about how many inputs to try, or how many shapes of documents; 0 is all.
 	Count int `json:"count"`
-	// From is the first input to decode. Skip has the kinds to skip, because they have ended
-	// enough processes.
-	From int                  `json:"from"`
+	// From is the first input to decode, and Until is behind the last one; 0 is the end. Skip has
+	// the kinds to skip, because they have ended enough processes.
+	From  int                  `json:"from"`
+	Until int                  `json:"until,omitempty"`
 	Skip map[fact.Damage]bool `json:"skip,omitempty"`
 	// Log is a file. The process appends a Record to it before every input and another one
 	// after it, so that the parent knows which input ended the process.
 	Log string `json:"log"`
-	// Alone decodes the input From and no other, which may take Patience of processor time. If
-	// it isn't set, an input may take InputTime.
+	// Alone decodes a single input, which may take Patience of processor time. If it isn't set,
+	// an input may take InputTime.
 	Alone    bool          `json:"alone,omitempty"`
 	Patience time.Duration `json:"patience"`
 	// Own leaves out encodings of the other types, for a library that can't survive writing one.
@@ -55,15 +59,37 @@ type DamageTest struct {
 	Given [][]byte `json:"given,omitempty"`
 }
 
+// Inputs are what a test decodes. They are made when they are needed, because all of them together
+// may be long.
+type Inputs interface {
+	Len() int
+	Kind(i int) fact.Damage
+	// Data returns an input, which the caller owns.
+	Data(i int) []byte
+}
+
+// encodings are inputs that are made already.
+type encodings []Input
+
+func (e encodings) Len() int { return len(e) }
+
+func (e encodings) Kind(i int) fact.Damage { return e[i].Kind }
+
+func (e encodings) Data(i int) []byte { return e[i].Data }
+
 // Inputs returns the test's inputs, or an error if the variant has none.
-func (t DamageTest) Inputs(v *contest.Variant) ([]Input, error) {
+func (t DamageTest) Inputs(v *contest.Variant) (Inputs, error) {
 	q := &inquiry{variant: v}
 	if t.Given != nil {
-		var all []Input
+		var all encodings
 		for _, data := range t.Given {
 			all = append(all, Input{fact.Garbage, data})
 		}
 		return all, nil
+	}
+	if t.Grammar {
+		shapes, err := q.shapes(damaged(t.Type), t.Count)
+		return documents(shapes), err
 	}
 	var valid []byte
 	var others [][]byte
@@ -83,7 +109,16 @@ func (t DamageTest) Inputs(v *contest.Variant) ([]Input, error) {
 			valid = data
 		}
 	}
-	return Damage(valid, others, 1, t.Count), nil
+	return encodings(Damage(valid, others, 1, t.Count)), nil
+}
+
+// Shapes describes the shapes of a test's documents.
+func (t DamageTest) Shapes(v *contest.Variant) (names []string, err error) {
+	shapes, err := (&inquiry{variant: v}).shapes(damaged(t.Type), t.Count)
+	for _, s := range shapes {
+		names = append(names, s.Name)
+	}
+	return names, err
 }
 
 func (q *inquiry) encode(d damagedType) ([]byte, error) {
@@ -113,7 +148,7 @@ func (t DamageTest) Run(v *contest.Variant) error {
 	if err != nil {
 		return err
 	}
-	h.uses = t.Given != nil // as in the fuzzer, which gives them
+	h.uses = t.Given != nil || t.Grammar // as in the fuzzer, which gives them
 	patience := InputTime
 	if t.Alone {
 		patience = t.Patience
@@ -124,19 +159,25 @@ func (t DamageTest) Run(v *contest.Variant) error {
 		return err
 	}
 	defer o.end()
-	for i, input := range inputs {
-		if i < t.From || t.Skip[input.Kind] {
+	until := inputs.Len()
+	if t.Until > 0 {
+		until = min(until, t.Until)
+	}
+	for i := t.From; i < until; i++ {
+		kind := inputs.Kind(i)
+		if t.Skip[kind] {
 			continue
 		}
-		if t.Alone && i > t.From {
-			break
+		data := inputs.Data(i)
+		if data == nil {
+			continue
 		}
-		r := Record{Index: uint32(i), Length: uint32(len(input.Data)), Fate: Begun, Kind: uint8(slices.Index(Kinds, input.Kind))}
+		r := Record{Index: uint32(i), Length: uint32(len(data)), Fate: Begun, Kind: uint8(slices.Index(Kinds, kind))}
 		if err := r.write(log); err != nil {
 			return err
 		}
 		before := o.size()
-		if err := h.decode(input.Data, &r); err != nil {
+		if err := h.decode(data, &r); err != nil {
 			return err
 		}
 		r.Printed = o.size() > before

@@ -52,12 +52,12 @@ func TestHonestDecodersSurviveDamage(t *testing.T) {
 			t.Fatal(err)
 		}
 		counts, records := fates(t, v, test)
-		if len(records) != len(inputs) || counts[CleanError]+counts[Accepted]+counts[Unharmed] != len(inputs) || counts[CleanError] == 0 || counts[Accepted] == 0 {
-			t.Errorf("%s: %v of %d inputs", typ, counts, len(inputs))
+		if len(records) != inputs.Len() || counts[CleanError]+counts[Accepted]+counts[Unharmed] != inputs.Len() || counts[CleanError] == 0 || counts[Accepted] == 0 {
+			t.Errorf("%s: %v of %d inputs", typ, counts, inputs.Len())
 		}
 		for i, r := range records {
-			if int(r.Index) != i || int(r.Length) != len(inputs[i].Data) || Kinds[r.Kind] != inputs[i].Kind {
-				t.Errorf("%s: input %d of %d bytes, %s: %+v", typ, i, len(inputs[i].Data), inputs[i].Kind, r)
+			if int(r.Index) != i || int(r.Length) != len(inputs.Data(i)) || Kinds[r.Kind] != inputs.Kind(i) {
+				t.Errorf("%s: input %d of %d bytes, %s: %+v", typ, i, len(inputs.Data(i)), inputs.Kind(i), r)
 			}
 		}
 	}
@@ -125,7 +125,7 @@ func TestInputsAreNotShared(t *testing.T) {
 	}
 	fates(t, v, test)
 	after, err := test.Inputs(v)
-	if err != nil || len(after) != len(before) {
+	if err != nil || after.Len() != before.Len() {
 		t.Fatal(err)
 	}
 }
@@ -294,7 +294,7 @@ func TestDamagedValuesAreFilled(t *testing.T) {
 
 // An input alone is the one at its place, and has longer than one of many.
 func TestOneInputAlone(t *testing.T) {
-	if _, records := fates(t, decoding(nil), DamageTest{Type: "flat", Count: 100, From: 7, Alone: true}); len(records) != 1 || records[0].Index != 7 {
+	if _, records := fates(t, decoding(nil), DamageTest{Type: "flat", Count: 100, From: 7, Until: 8, Alone: true}); len(records) != 1 || records[0].Index != 7 {
 		t.Errorf("%+v", records)
 	}
 }

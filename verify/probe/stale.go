@@ -21,7 +21,7 @@ func Due(groups []Group, format, decoder string) (due []Group) {
 		}
 	}
 	if decoder == "" {
-		due = append(due, Damaged)
+		due = append(due, Damaged, Growing)
 	}
 	return due
 }
