@@ -53,22 +53,21 @@ func verified(h result.Header, probes map[fact.Group]int) *result.Run {
 // A raised version of one group has it asked again, and nothing else. Another library or another adapter
 // has everything asked again.
 func TestRenewKeepsWhatHolds(t *testing.T) {
-	damage := probe.Damaged.Version
 	for name, test := range map[string]struct {
 		now    result.Header
 		groups map[fact.Group]int
 		kept   []fact.Group
 		shown  string
 	}{
-		"nothing changed":   {verifiedHeader(2, "v1", "a"), map[fact.Group]int{fact.GroupOutput: 2, fact.GroupOwnership: 2}, []fact.Group{fact.GroupDamage, fact.GroupOutput, fact.GroupOwnership}, "lib: nothing is stale in FILE\n"},
-		"a group raised":    {verifiedHeader(2, "v1", "a"), map[fact.Group]int{fact.GroupOutput: 2, fact.GroupOwnership: 3}, []fact.Group{fact.GroupDamage, fact.GroupOutput}, "lib: stale in FILE: ownership (version 2, now 3)\n"},
-		"a group removed":   {verifiedHeader(2, "v1", "a"), map[fact.Group]int{fact.GroupOutput: 2}, []fact.Group{fact.GroupDamage, fact.GroupOutput}, "lib: stale in FILE: ownership (no longer asked)\n"},
-		"a new group":       {verifiedHeader(2, "v1", "a"), map[fact.Group]int{"new": 3, fact.GroupOutput: 2, fact.GroupOwnership: 2}, []fact.Group{fact.GroupDamage, fact.GroupOutput, fact.GroupOwnership}, "lib: stale in FILE: new (never asked)\n"},
+		"nothing changed":   {verifiedHeader(2, "v1", "a"), map[fact.Group]int{fact.GroupOutput: 2, fact.GroupOwnership: 2}, []fact.Group{fact.GroupDamage, fact.GroupGrowth, fact.GroupOutput, fact.GroupOwnership}, "lib: nothing is stale in FILE\n"},
+		"a group raised":    {verifiedHeader(2, "v1", "a"), map[fact.Group]int{fact.GroupOutput: 2, fact.GroupOwnership: 3}, []fact.Group{fact.GroupDamage, fact.GroupGrowth, fact.GroupOutput}, "lib: stale in FILE: ownership (version 2, now 3)\n"},
+		"a group removed":   {verifiedHeader(2, "v1", "a"), map[fact.Group]int{fact.GroupOutput: 2}, []fact.Group{fact.GroupDamage, fact.GroupGrowth, fact.GroupOutput}, "lib: stale in FILE: ownership (no longer asked)\n"},
+		"a new group":       {verifiedHeader(2, "v1", "a"), map[fact.Group]int{"new": 3, fact.GroupOutput: 2, fact.GroupOwnership: 2}, []fact.Group{fact.GroupDamage, fact.GroupGrowth, fact.GroupOutput, fact.GroupOwnership}, "lib: stale in FILE: new (never asked)\n"},
 		"another version":   {verifiedHeader(2, "v2", "a"), map[fact.Group]int{fact.GroupOutput: 2, fact.GroupOwnership: 2}, nil, "lib: stale in FILE: everything (the library or its adapter has changed)\n"},
 		"another adapter":   {verifiedHeader(2, "v1", "b"), map[fact.Group]int{fact.GroupOutput: 2, fact.GroupOwnership: 2}, nil, "lib: stale in FILE: everything (the library or its adapter has changed)\n"},
 		"an unknown source": {verifiedHeader(2, "v1", ""), map[fact.Group]int{fact.GroupOutput: 2, fact.GroupOwnership: 2}, nil, "lib: stale in FILE: everything (the library or its adapter has changed)\n"},
 	} {
-		was := verified(verifiedHeader(1, "v1", "a"), map[fact.Group]int{fact.GroupOutput: 2, fact.GroupOwnership: 2, fact.GroupDamage: damage})
+		was := verified(verifiedHeader(1, "v1", "a"), map[fact.Group]int{fact.GroupOutput: 2, fact.GroupOwnership: 2, fact.GroupDamage: probe.Damaged.Version, fact.GroupGrowth: probe.Growing.Version})
 		r := renew(was, test.now, both, testGroups(test.groups))
 		if got := slices.Sorted(maps.Keys(r.kept[ordinary].Kept)); !slices.Equal(got, test.kept) {
 			t.Errorf("%s: %q are kept, want %q", name, got, test.kept)
@@ -100,8 +99,19 @@ func TestRenewReadsOlderFiles(t *testing.T) {
 	}
 	was.Verdicts = was.Verdicts[:1]
 	r = renew(was, verifiedHeader(2, "v1", "a"), both, testGroups(map[fact.Group]int{fact.GroupOutput: probe.FirstVersion, fact.GroupOwnership: probe.FirstVersion}))
-	if want := []string{"buffer=reuse (never asked)"}; !slices.Equal(r.stale["lib"], want) {
+	if want := []string{"growth (version 2, now 3)", "buffer=reuse (never asked)"}; !slices.Equal(r.stale["lib"], want) {
 		t.Errorf("%q are stale, want %q", r.stale["lib"], want)
+	}
+}
+
+// Damaged encodings and documents from a grammar are groups of their own, and one is kept without the
+// other.
+func TestRenewKeepsOneKindOfInputs(t *testing.T) {
+	was := verified(verifiedHeader(1, "v1", "a"), map[fact.Group]int{fact.GroupDamage: probe.Damaged.Version - 1, fact.GroupGrowth: probe.Growing.Version})
+	was.Verdicts[0].Damage = append(was.Verdicts[0].Damage, result.Damage{Type: "tree", Grammar: &result.Grammar{Shapes: 1}})
+	kept := renew(was, verifiedHeader(2, "v1", "a"), both, nil).kept[ordinary]
+	if len(kept.Damage) != 1 || kept.Damage[0].Grammar == nil {
+		t.Errorf("%+v is kept, want the documents alone", kept.Damage)
 	}
 }
 

@@ -45,7 +45,7 @@ type DamageTest struct {
 	// the kinds to skip, because they have ended enough processes.
 	From  int                  `json:"from"`
 	Until int                  `json:"until,omitempty"`
-	Skip map[fact.Damage]bool `json:"skip,omitempty"`
+	Skip  map[fact.Damage]bool `json:"skip,omitempty"`
 	// Log is a file. The process appends a Record to it before every input and another one
 	// after it, so that the parent knows which input ended the process.
 	Log string `json:"log"`
