@@ -3,6 +3,7 @@ package harness
 import (
 	"cmp"
 	"context"
+	"maps"
 	"slices"
 	"strings"
 	"sync"
@@ -137,17 +138,35 @@ func (r *Runner) damageAll(ctx context.Context, c result.Case, p ProbePlan, verd
 		if p.Full {
 			of.quick = 0
 		}
+		skip := map[fact.Damage]bool{}
 		for _, typ := range of.types {
-			damage, err := r.try(ctx, c, probe.DamageTest{Type: typ, Count: of.quick, Grammar: of.group.Name == fact.GroupGrowth})
+			test := probe.DamageTest{Type: typ, Count: of.quick, Grammar: of.group.Name == fact.GroupGrowth, Skip: maps.Clone(skip)}
+			damage, err := r.try(ctx, c, test)
 			if err != nil {
 				return err
 			}
 			if damage != nil {
 				verdict.Damage = append(verdict.Damage, *damage)
 			}
+			if test.Grammar {
+				hung(damage, skip)
+			}
 		}
 	}
 	return nil
+}
+
+// hung adds the kinds of documents that hung a decoder: they would hang it with other types too, and take
+// as long each time.
+func hung(d *result.Damage, kinds map[fact.Damage]bool) {
+	if d == nil {
+		return
+	}
+	for kind, fates := range d.Kinds {
+		if fates[fact.FateHang] > 0 {
+			kinds[kind] = true
+		}
+	}
 }
 
 // keep copies the answers to a group of probes from those that are kept, and reports whether they have

@@ -179,7 +179,7 @@ func TestProbeWritesVerdicts(t *testing.T) {
 	if err != nil || len(run.Verdicts) != 3 {
 		t.Fatalf("%d verdicts (%v)", len(run.Verdicts), err)
 	}
-	if v := run.Verdict(result.Case{Contestant: "clean", Variant: "default"}); len(v.Damage) != len(probe.DamagedTypes()) || len(v.Findings) < 100 || v.Decoder != "" {
+	if v := run.Verdict(result.Case{Contestant: "clean", Variant: "default"}); len(v.Damage) != len(probe.DamagedTypes())+len(probe.GrammarTypes) || len(v.Findings) < 100 || v.Decoder != "" {
 		t.Errorf("%d findings and %d damage tests", len(v.Findings), len(v.Damage))
 	}
 	for i := range run.Verdicts {

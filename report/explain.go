@@ -12,6 +12,7 @@ import (
 	"github.com/serbench/serbench/internal/table"
 	"github.com/serbench/serbench/result"
 	"github.com/serbench/serbench/result/fact"
+	"github.com/serbench/serbench/verdict"
 )
 
 // Explain writes every finding about a contestant that is not as it should be, with the
@@ -41,10 +42,16 @@ func explained(v *result.Verdict) (list table.List) {
 	if v.Decoder != "" {
 		add("damaged input", "same decoder as "+v.Decoder)
 	}
+	for _, f := range verdict.Growth.Read(v).Because {
+		add(string(f.Probe), explanation(f))
+	}
 	for _, d := range v.Damage {
-		if d.Fuzzing != nil {
+		switch {
+		case d.Fuzzing != nil:
 			add("fuzzed, "+d.Type, fuzzingWords(d))
-		} else {
+		case d.Grammar != nil:
+			add("documents, "+d.Type, table.Plural(d.Grammar.Shapes, "shape", "shapes")+", "+damageWords(d))
+		default:
 			add("damaged input, "+d.Type, damageWords(d))
 		}
 		for _, fate := range slices.Sorted(maps.Keys(d.Fates)) {

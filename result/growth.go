@@ -1,8 +1,6 @@
 package result
 
-import (
-	"github.com/serbench/serbench/result/fact"
-)
+import "github.com/serbench/serbench/result/fact"
 
 // Bounds below which a cost is not looked at: what a decoder allocates and computes whatever its
 // input is, and what the clocks can't see.

@@ -14,7 +14,7 @@ import (
 // In the columns of fidelity, silent changes come first, because they cost data; then crash,
 // if any value made the library panic or ended the process; then refusals, which cost an
 // error. "no" precedes what is refused.
-var Columns = []*Column{Time, Float, Integer, String, Nil, Owns, Destination, Same, Race, Evolve, Output, Deep, Cut, Damage}
+var Columns = []*Column{Time, Float, Integer, String, Nil, Owns, Destination, Same, Race, Evolve, Output, Deep, Cut, Damage, Growth}
 
 // Time puts the gravest change first. A lost offset comes last, because times at the same
 // instant are equal in our round trips.
@@ -300,7 +300,38 @@ var Cut = &Column{
 // Damage is about damaged input; see readDamage.
 var Damage = &Column{
 	Name: "damage", Group: fact.GroupDamage, read: readDamage, Words: faults,
-	Doc: "the worst that a damaged input does: dies of a fatal error, stack if the stack grows beyond 64 MiB, memory if it takes more than 768 MiB, hangs for over 10 s, panics, 64 MiB if it allocates as much, what it frees again included, slow if it takes over 250 ms, and how long; ok and the number of inputs, those of the fuzzer included, if each of them gives an error or a value, which proves nothing about other inputs; ours if that is so because our adapter checks lengths or recovers panics",
+	Doc: "the worst that a damaged or hostile input does: dies of a fatal error, stack if the stack grows beyond 64 MiB, memory if it takes more than 768 MiB, hangs for over 10 s, panics, 64 MiB if it allocates as much, what it frees again included, slow if it takes over 250 ms, and how long; ok and the number of inputs, those of the fuzzer and those made from the format's grammar included, if each of them gives an error or a value, which proves nothing about other inputs; ours if that is so because our adapter checks lengths or recovers panics",
+}
+
+// Growth is about what hostile input costs; see readGrowth.
+var Growth = &Column{
+	Name: "growth", Group: fact.GroupGrowth, read: readGrowth,
+	Doc: "how a decoder's work grows with documents that a format's grammar allows or nearly allows, of 1 to 64 KiB: linear, or n^2.0 if four times as long a document takes sixteen times as much, and what 64 KiB took, in heap memory, what is freed again included, or processor time; memory, hangs, stack or dies if the longest ended the process as in the column before",
+	Words: []Word{
+		{Text: "n^2.0 memory", Severity: Bad, plant: growing(0, 0, fact.FateMemory)},
+		{Text: "n^2.0 4.0 GiB", Severity: Bad, plant: growing(4<<30, 0, fact.FateHoarded)},
+		{Text: "n^2.0 2.0 s", Severity: Bad, plant: growing(0, 2e9, fact.FateSlow)},
+		{Text: "n^2.0 100 MiB", Severity: Caution, plant: growing(100<<20, 0, fact.FateHoarded)},
+		{Text: "n^2.0 200 ms", Severity: Caution, plant: growing(0, 200e6, fact.FateError)},
+	},
+}
+
+// growing plants a quadratic curve that ends with this cost, or with the end of the process.
+func growing(bytes uint64, ns int64, end fact.Fate) func(*result.Damage) {
+	return func(d *result.Damage) {
+		c := result.Curve{Kind: fact.DeepFault, Shape: "levels"}
+		for _, n := range []int{1 << 10, 4 << 10, 16 << 10, 64 << 10} {
+			part := uint64(64<<10/n) * uint64(64<<10/n)
+			p := result.Point{Length: n, Fate: fact.FateError, Allocated: bytes / part, NS: ns / int64(part)}
+			if deadly := (result.Point{Fate: end}).Deadly(); deadly && n == 64<<10 {
+				p = result.Point{Length: n, Fate: end}
+			} else if deadly {
+				p.Allocated = 1 << 40 / part
+			}
+			c.Points = append(c.Points, p)
+		}
+		d.Grammar = &result.Grammar{Shapes: 1, Curves: []result.Curve{c}}
+	}
 }
 
 func concat(lists ...[]Word) (all []Word) {

@@ -1,6 +1,7 @@
 package verdict
 
 import (
+	"strings"
 	"testing"
 
 	"github.com/serbench/serbench/result"
@@ -134,6 +135,35 @@ func TestEveryColumnSaysWhatIsLost(t *testing.T) {
 	}
 	if got := Time.Word(&result.Verdict{Findings: []result.Finding{{Probe: fact.Time.Whole(), Answer: fact.Crash}}}); got != "crash" {
 		t.Errorf("a kind that ends the process: %q", got)
+	}
+}
+
+// What grows no faster than its input, or costs little, is linear.
+func TestGrowthIsLinearUnlessItIsSteepAndCostly(t *testing.T) {
+	curve := func(cost func(n int) (bytes uint64, ns int64)) *result.Verdict {
+		c := result.Curve{Kind: fact.Deep, Shape: "levels"}
+		for _, n := range []int{1 << 10, 4 << 10, 16 << 10, 64 << 10} {
+			bytes, ns := cost(n)
+			c.Points = append(c.Points, result.Point{Length: n, Fate: fact.FateError, Allocated: bytes, NS: ns})
+		}
+		return &result.Verdict{Damage: []result.Damage{{Type: "tree", Grammar: &result.Grammar{Shapes: 1, Curves: []result.Curve{c}}}}}
+	}
+	for want, v := range map[string]*result.Verdict{
+		"linear":        curve(func(n int) (uint64, int64) { return uint64(n) * 500, int64(n) * 1000 }),
+		"linear ":       curve(func(n int) (uint64, int64) { return uint64(n*n) / 2000, int64(n * n / 1000) }), // 2 MiB, 4 ms
+		"n^2.0 1.0 GiB": curve(func(n int) (uint64, int64) { return uint64(n*n) / 4, int64(n) }),
+		"n^3.0 2.8 s":   curve(func(n int) (uint64, int64) { return uint64(n), int64(n) * int64(n) * int64(n) / 100_000 }),
+		"n^2.0 43 ms":   curve(func(n int) (uint64, int64) { return uint64(n * 100), int64(n) * int64(n) / 100 }),
+	} {
+		if got := Growth.Word(v); got != strings.TrimSpace(want) {
+			t.Errorf("%q, want %q", got, want)
+		}
+	}
+	if got := Growth.Word(&result.Verdict{Damage: []result.Damage{{Type: "flat"}}}); got != "-" {
+		t.Errorf("%q for a decoder that was asked no documents", got)
+	}
+	if cell := Growth.Read(&result.Verdict{Decoder: "other"}); cell.Decoder != "other" {
+		t.Errorf("%+v for a decoder that was tried as another variant's", cell)
 	}
 }
 

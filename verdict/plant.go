@@ -68,8 +68,9 @@ func (w Word) Plant(c *Column, v *result.Verdict) {
 	}
 	d := result.Damage{
 		Type: "flat", Empty: fact.FateError,
-		Fates: map[fact.Fate]int{fact.FateError: 5},
-		Kinds: map[fact.Damage]map[fact.Fate]int{fact.Truncation: {fact.FateError: 5}},
+		Fates:   map[fact.Fate]int{fact.FateError: 5},
+		Grammar: &result.Grammar{Shapes: 1},
+		Kinds:   map[fact.Damage]map[fact.Fate]int{fact.Truncation: {fact.FateError: 5}},
 	}
 	if w.fate != "" {
 		d.Fates[w.fate] = 1

@@ -20,6 +20,8 @@
 package verdict
 
 import (
+	"slices"
+
 	"github.com/serbench/serbench/result"
 	"github.com/serbench/serbench/result/fact"
 )
@@ -165,7 +167,7 @@ func (c Cell) Example() (example result.Finding, ok bool) {
 // looked for races would otherwise show a matrix of columns without answers.
 func (c *Column) Asked(verdicts []result.Verdict) bool {
 	for _, v := range verdicts {
-		if c.Group == fact.GroupDamage && len(v.Damage) > 0 {
+		if slices.ContainsFunc(v.Damage, func(d result.Damage) bool { return d.Group() == c.Group }) {
 			return true
 		}
 		for _, f := range v.Findings {

@@ -21,6 +21,13 @@ const (
 	// InputTime is how much processor time an input may take before it is suspected of a hang.
 	// It is not wall time, or on a busy machine good decoders would seem to hang.
 	InputTime = 250 * time.Millisecond
+	// DocumentTime is how much processor time a document from a grammar may take before it is
+	// suspected: how long it takes is what it is for.
+	DocumentTime = time.Second
+	// slowTime is how much processor time the slow documents of a kind may take, and kindTime all
+	// of them, before the rest of the kind is left out: more would take long, and show the same.
+	slowTime = time.Second
+	kindTime = 15 * time.Second
 	// Patience is how much processor time a suspect may take alone, unless a test says otherwise.
 	Patience = 10 * time.Second
 	// HoardedBytes is how much heap memory an input may allocate.
@@ -150,8 +157,11 @@ func (t DamageTest) Run(v *contest.Variant) error {
 	}
 	h.uses = t.Given != nil || t.Grammar // as in the fuzzer, which gives them
 	patience := InputTime
-	if t.Alone {
+	switch {
+	case t.Alone:
 		patience = t.Patience
+	case t.Grammar:
+		patience = DocumentTime
 	}
 	go h.watch(patience)
 	o, err := newOverhearing()
@@ -159,13 +169,14 @@ func (t DamageTest) Run(v *contest.Variant) error {
 		return err
 	}
 	defer o.end()
+	slow, spent := map[fact.Damage]time.Duration{}, map[fact.Damage]time.Duration{}
 	until := inputs.Len()
 	if t.Until > 0 {
 		until = min(until, t.Until)
 	}
 	for i := t.From; i < until; i++ {
 		kind := inputs.Kind(i)
-		if t.Skip[kind] {
+		if t.Skip[kind] || t.Grammar && (slow[kind] >= slowTime || spent[kind] >= kindTime) {
 			continue
 		}
 		data := inputs.Data(i)
@@ -181,6 +192,10 @@ func (t DamageTest) Run(v *contest.Variant) error {
 			return err
 		}
 		r.Printed = o.size() > before
+		spent[kind] += r.Took
+		if r.Took >= InputTime {
+			slow[kind] += r.Took
+		}
 		if err := r.write(log); err != nil {
 			return err
 		}

@@ -31,8 +31,8 @@ func TestDueGroups(t *testing.T) {
 		format, decoder string
 		want            []fact.Group
 	}{
-		{"json", "", []fact.Group{"any", "of json", fact.GroupDamage}},
-		{"cbor", "", []fact.Group{"any", fact.GroupDamage}},
+		{"json", "", []fact.Group{"any", "of json", fact.GroupDamage, fact.GroupGrowth}},
+		{"cbor", "", []fact.Group{"any", fact.GroupDamage, fact.GroupGrowth}},
 		{"json", "default", []fact.Group{"any", "of json"}},
 	} {
 		var got []fact.Group
