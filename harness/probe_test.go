@@ -200,7 +200,7 @@ func TestProbeWritesVerdicts(t *testing.T) {
 func TestProbeAsksOnlyWhatIsNotKept(t *testing.T) {
 	clean := result.Case{Contestant: "clean", Variant: "default"}
 	kept := result.Verdict{Probes: map[fact.Group]int{}, Kept: map[fact.Group]int{}, Damage: []result.Damage{{Type: "kept"}}}
-	for _, g := range append(slices.Clone(probe.Groups), probe.Damaged) {
+	for _, g := range append(slices.Clone(probe.Groups), probe.Damaged, probe.Growing) {
 		if g.Name == fact.GroupOwnership {
 			continue
 		}
@@ -223,7 +223,7 @@ func TestProbeAsksOnlyWhatIsNotKept(t *testing.T) {
 	if asked == 0 || len(v.Damage) != 1 || v.Damage[0].Type != "kept" {
 		t.Errorf("%d findings on ownership, damage %+v", asked, v.Damage)
 	}
-	for _, g := range append(slices.Clone(probe.Groups), probe.Damaged) {
+	for _, g := range append(slices.Clone(probe.Groups), probe.Damaged, probe.Growing) {
 		version, from := 7, 1
 		if g.Name == fact.GroupOwnership {
 			version, from = g.Version, 0
