@@ -160,5 +160,5 @@ func littleEnd64(n uint64) string { return string(binary.LittleEndian.AppendUint
 // Lengths that overflow something: the type itself, or what adds to it or multiplies it.
 var (
 	longLengths32 = []uint32{1<<31 - 1, 1 << 31, 1<<32 - 4, 1<<32 - 1}
-	longLengths64 = []uint64{1<<31 - 1, 1<<32 - 1, 1<<60 + 1, 1<<63 - 1, 1 << 63, 1<<64 - 8, 1<<64 - 1}
+	longLengths64 = []uint64{1<<32 - 1, 1<<60 + 1, 1<<63 - 1, 1 << 63, 1<<64 - 1}
 )

@@ -43,33 +43,20 @@ const (
 )
 
 // shapes returns the documents for a type: each value as a whole document, as a field that the
-// type doesn't have, and as each of those that it has.
+// type doesn't have, and as those that it has.
 func (n notation) shapes(s Subject) []Shape {
 	shapes := slices.Concat(n.whole, n.values)
 	values := slices.Concat(n.values, n.fields)
-	if n.record != nil {
-		for _, name := range append([]string{absent}, s.names()...) {
-			shapes = append(shapes, framed(values, " as "+name, func(value []byte) []byte { return n.record(name, value) })...)
-		}
+	if unknown, ok := n.unknown(); ok {
+		shapes = append(shapes, unknown.around(values)...)
 	}
-	if n.numbered != nil {
-		for _, number := range s.numbers() {
-			name := fmt.Sprintf(" as field %d", number)
-			shapes = append(shapes, framed(values, name, func(value []byte) []byte { return n.numbered(number, value) })...)
-		}
+	known := n.known(s)
+	for i, f := range known {
+		shapes = append(shapes, f.around(share(values, i, len(known)))...)
 	}
-	if n.split != nil {
-		items := n.split(s.Valid)
-		for i := range items {
-			name := fmt.Sprintf(" as value %d of %d", i, len(items))
-			shapes = append(shapes, framed(values, name, func(value []byte) []byte {
-				return n.join(slices.Concat(items[:i], [][]byte{value}, items[i+1:])...)
-			})...)
-		}
-	}
-	for _, at := range cuts(s.Valid) {
-		name := fmt.Sprintf(" after %d of %d bytes", at, len(s.Valid))
-		shapes = append(shapes, framed(n.after, name, func(rest []byte) []byte { return slices.Concat(s.Valid[:at], rest) })...)
+	beginnings := beginnings(s.Valid)
+	for i, f := range beginnings {
+		shapes = append(shapes, f.around(share(n.after, i, len(beginnings)))...)
 	}
 	if n.of != nil {
 		shapes = append(shapes, n.of(s)...)
@@ -77,40 +64,90 @@ func (n notation) shapes(s Subject) []Shape {
 	return shapes
 }
 
-// framed puts what each shape writes into a frame.
-func framed(shapes []Shape, name string, frame func(inner []byte) []byte) (all []Shape) {
-	others := len(frame(nil)) + maxFrame
-	for _, one := range shapes {
-		all = append(all, Shape{one.Kind, one.Name + name, func(size int) []byte {
-			inner := one.Write(size - others)
-			if inner == nil {
-				return nil
-			}
-			return frame(inner)
-		}})
+// A frame makes a document around a value.
+type frame struct {
+	name string
+	put  func(value []byte) []byte
+}
+
+// unknown returns the frame that makes a value a field of no type, for formats that can.
+func (n notation) unknown() (f frame, ok bool) {
+	switch {
+	case n.record != nil:
+		return frame{" as " + absent, func(value []byte) []byte { return n.record(absent, value) }}, true
+	case n.numbered != nil:
+		return frame{" as an unknown field", func(value []byte) []byte { return n.numbered(absentNumber, value) }}, true
 	}
-	return all
+	return frame{}, false
+}
+
+// known returns the frames that make a value each of the type's fields.
+func (n notation) known(s Subject) (frames []frame) {
+	if n.record != nil {
+		for _, name := range s.names() {
+			frames = append(frames, frame{" as " + name, func(value []byte) []byte { return n.record(name, value) }})
+		}
+	}
+	if n.numbered != nil {
+		for i, name := range s.Fields {
+			frames = append(frames, frame{" as " + name, func(value []byte) []byte { return n.numbered(i, value) }})
+		}
+	}
+	if n.split != nil {
+		items := n.split(s.Valid)
+		for i := range items {
+			frames = append(frames, frame{fmt.Sprintf(" as value %d of %d", i, len(items)), func(value []byte) []byte {
+				return n.join(slices.Concat(items[:i], [][]byte{value}, items[i+1:])...)
+			}})
+		}
+	}
+	return frames
 }
 
 // maxCuts is after how many beginnings of an encoding something else follows.
 const maxCuts = 24
 
-// cuts returns places in an encoding, the beginning among them.
-func cuts(data []byte) (places []int) {
+// beginnings returns the frames that put a value after beginnings of an encoding, an empty one among
+// them.
+func beginnings(data []byte) (frames []frame) {
 	n := min(len(data), maxCuts)
 	for i := range n {
-		places = append(places, i*len(data)/n)
+		at := i * len(data) / n
+		frames = append(frames, frame{fmt.Sprintf(" after %d of %d bytes", at, len(data)), func(rest []byte) []byte {
+			return slices.Concat(data[:at], rest)
+		}})
 	}
-	return places
+	return frames
 }
 
-// numbers returns the numbers of the type's fields, and one that no type has.
-func (s Subject) numbers() []int {
-	all := []int{absentNumber}
-	for i := range s.Fields {
-		all = append(all, i)
+// around puts what each shape writes into the frame.
+func (f frame) around(shapes []Shape) (all []Shape) {
+	others := len(f.put(nil)) + maxFrame
+	for _, one := range shapes {
+		all = append(all, Shape{one.Kind, one.Name + f.name, func(size int) []byte {
+			inner := one.Write(size - others)
+			if inner == nil {
+				return nil
+			}
+			return f.put(inner)
+		}})
 	}
 	return all
+}
+
+// maxFramed is about how many shapes of a notation are put into frames.
+const maxFramed = 1000
+
+// share returns the shapes that frame i of n gets: all of them if there are few, and else some,
+// so that each shape is in some frame.
+func share(shapes []Shape, i, n int) (some []Shape) {
+	every := 1 + n*len(shapes)/maxFramed
+	for j, one := range shapes {
+		if (i+j)%every == 0 {
+			some = append(some, one)
+		}
+	}
+	return some
 }
 
 // maxFrame is how many bytes more a record may take around a long value than around none.
