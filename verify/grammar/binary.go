@@ -144,8 +144,18 @@ func repeat(to []byte, item string, n int) []byte {
 	return to
 }
 
+// named adds to the names of shapes.
+func named(shapes []Shape, suffix string) []Shape {
+	for i := range shapes {
+		shapes[i].Name += suffix
+	}
+	return shapes
+}
+
 // uvarint and the others are numbers as strings.
 func uvarint(n uint64) string { return string(binary.AppendUvarint(nil, n)) }
+
+func appendUvarint(to []byte, n int) []byte { return binary.AppendUvarint(to, uint64(n)) }
 
 func zigzag(n int64) string { return string(binary.AppendVarint(nil, n)) }
 

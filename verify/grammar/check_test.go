@@ -2,6 +2,7 @@ package grammar
 
 import (
 	"bytes"
+	"encoding/binary"
 	"errors"
 	"slices"
 	"testing"
@@ -99,6 +100,17 @@ func (c *cursor) little(width uint64) (n uint64) {
 	for i, b := range c.take(width) {
 		n |= uint64(b) << (8 * i)
 	}
+	return n
+}
+
+// varint returns a number of seven bits a byte, its little end first.
+func (c *cursor) varint() uint64 {
+	n, width := binary.Uvarint(c.data)
+	if width <= 0 {
+		c.bad, c.data = true, nil
+		return 0
+	}
+	c.take(uint64(width))
 	return n
 }
 
