@@ -144,6 +144,27 @@ func repeat(to []byte, item string, n int) []byte {
 	return to
 }
 
+// ending replaces the end of a shape.
+func (s Shape) ending(end string) Shape {
+	return Shape{s.Kind, s.Name, func(size int) []byte {
+		data := s.Write(size)
+		if len(data) < len(end) {
+			return nil
+		}
+		return append(data[:len(data)-len(end)], end...)
+	}}
+}
+
+// with adds an end to a shape.
+func (s Shape) with(end string) Shape {
+	return Shape{s.Kind, s.Name, func(size int) []byte { return append(s.Write(size-len(end)), end...) }}
+}
+
+// within puts a beginning before a shape.
+func (s Shape) within(name, begin string) Shape {
+	return Shape{s.Kind, name + s.Name, func(size int) []byte { return append([]byte(begin), s.Write(size-len(begin))...) }}
+}
+
 // named adds to the names of shapes.
 func named(shapes []Shape, suffix string) []Shape {
 	for i := range shapes {

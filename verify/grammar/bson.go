@@ -114,32 +114,11 @@ func bsonDocuments() []Shape {
 	return shapes
 }
 
-// ending replaces the end of a shape.
-func (s Shape) ending(end string) Shape {
-	return Shape{s.Kind, s.Name, func(size int) []byte {
-		data := s.Write(size)
-		if len(data) < len(end) {
-			return nil
-		}
-		return append(data[:len(data)-len(end)], end...)
-	}}
-}
-
 // bsonNumbered makes a document of elements with a number each.
 func bsonNumbered(name string, length int, element string) Shape {
 	return itemizedBy(fact.Long, name, func(to []byte, n uint64) []byte {
 		return append(to, littleEnd32(uint32(4+int(n)*length+1))...)
 	}, length, func(to []byte, i int) []byte { return fmt.Appendf(to, element, i) }).with("\x00")
-}
-
-// with adds an end to a shape.
-func (s Shape) with(end string) Shape {
-	return Shape{s.Kind, s.Name, func(size int) []byte { return append(s.Write(size-len(end)), end...) }}
-}
-
-// within puts a beginning before a shape.
-func (s Shape) within(name, begin string) Shape {
-	return Shape{s.Kind, name + s.Name, func(size int) []byte { return append([]byte(begin), s.Write(size-len(begin))...) }}
 }
 
 // bsonLengths are documents whose own length is wrong.

@@ -20,8 +20,8 @@ var (
 	broken = []fact.Damage{fact.DeepFault, fact.Openings, fact.LateFault}
 )
 
-// check checks the shapes of a notation: their names and their lengths, and with a reader whether
-// they are as well-formed as their kind claims.
+// check checks the shapes of a notation: their names and their lengths, and with a reader, if the
+// format has one without its schema, whether they are as well-formed as their kind claims.
 func check(t *testing.T, s Subject, read reader) {
 	t.Helper()
 	shapes := notations[s.Format].shapes(s)
@@ -40,6 +40,9 @@ func check(t *testing.T, s Subject, read reader) {
 		}
 		names[n] = true
 		checkLengths(t, shape)
+		if read == nil {
+			continue
+		}
 		switch err := read(shape.Write(Sizes[0])); {
 		case slices.Contains(sound, shape.Kind) && err != nil:
 			t.Errorf("%q: %v", n, err)
