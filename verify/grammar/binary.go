@@ -160,9 +160,14 @@ func (s Shape) with(end string) Shape {
 	return Shape{s.Kind, s.Name, func(size int) []byte { return append(s.Write(size-len(end)), end...) }}
 }
 
-// within puts a beginning before a shape.
-func (s Shape) within(name, begin string) Shape {
-	return Shape{s.Kind, name + s.Name, func(size int) []byte { return append([]byte(begin), s.Write(size-len(begin))...) }}
+// behind puts shapes behind a beginning.
+func behind(begin string, shapes ...Shape) (all []Shape) {
+	for _, s := range shapes {
+		all = append(all, Shape{s.Kind, s.Name, func(size int) []byte {
+			return append([]byte(begin), s.Write(size-len(begin))...)
+		}})
+	}
+	return all
 }
 
 // named adds to the names of shapes.

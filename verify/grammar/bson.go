@@ -131,9 +131,7 @@ func bsonLengths() (shapes []Shape) {
 
 // bsonFields are values with their type before them.
 func bsonFields() (fields []Shape) {
-	for _, document := range bsonDocuments() {
-		fields = append(fields, document.within("as a record: ", bsonRecord), document.within("as a list: ", bsonList))
-	}
+	fields = append(behind(bsonRecord, named(bsonDocuments(), " in a record")...), behind(bsonList, named(bsonDocuments(), " in a list")...)...)
 	long := func(name, begin string, more int, between, item, end string) Shape {
 		return filled(fact.Token, name, func(to []byte, inner int) []byte {
 			to = append(to, begin...)
@@ -177,8 +175,9 @@ func bsonFields() (fields []Shape) {
 		{"a vector of no bytes", "\x05\x00\x00\x00\x00\x09"}, {"encrypted bytes", "\x05\x01\x00\x00\x00\x06\x00"},
 		{"a pattern of a bracket", "\x0b(\x00\x00"}, {"an empty symbol", "\x0e\x01\x00\x00\x00\x00"}, {"empty code", "\x0d\x01\x00\x00\x00\x00"},
 	} {
-		fields = append(fields, value(fact.Reserved, s.name, func(int) []byte { return []byte(s.value) }),
-			bsonItems(fact.Reserved, "a list of "+s.name, s.value[:1]+"0\x00"+s.value[1:]).within("", bsonList))
+		list := bsonItems(fact.Reserved, "a list of "+s.name, s.value[:1]+"0\x00"+s.value[1:])
+		fields = append(fields, value(fact.Reserved, s.name, func(int) []byte { return []byte(s.value) }))
+		fields = append(fields, behind(bsonList, list)...)
 	}
 	return fields
 }
