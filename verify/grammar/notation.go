@@ -140,7 +140,7 @@ const maxFramed = 1000
 
 // share returns the shapes that frame i of n gets: all of them if there are few, and else some,
 // so that each shape is in some frame.
-func share(shapes []Shape, i, n int) (some []Shape) {
+func share[S any](shapes []S, i, n int) (some []S) {
 	every := 1 + n*len(shapes)/maxFramed
 	for j, one := range shapes {
 		if (i+j)%every == 0 {
