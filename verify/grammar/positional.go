@@ -16,9 +16,13 @@ func init() {
 	notations["borsh"] = notation{after: positional(little, lengths32)}
 	notations["bebop"] = notation{after: append(positional(little, lengths32), bebopRecords()...)}
 	notations["xdr"] = notation{after: positional(big, lengths32)}
+	notations["bin"] = notation{after: positional(uvarintOf, lengths64)}
+	notations["compactu16"] = notations["bin"]
 	avro := notation{after: append(positional(binary.AppendVarint, lengths64), avroBlocks()...)}
 	notations["avro"], notations["avro-single"] = avro, avro
 }
+
+func uvarintOf(to []byte, n int64) []byte { return binary.AppendUvarint(to, uint64(n)) }
 
 // A form appends a number, which may be a length.
 type form func(to []byte, n int64) []byte
