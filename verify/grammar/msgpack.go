@@ -10,7 +10,13 @@ import (
 )
 
 func init() {
-	notations["msgpack"] = notation{
+	// Greenpack adds numbers and types to names, and nothing to the format.
+	notations["greenpack"] = msgpack()
+	notations["msgpack"] = msgpack()
+}
+
+func msgpack() notation {
+	return notation{
 		record: func(name string, value []byte) []byte {
 			return slices.Concat([]byte("\x81"+msgpackText(name)), value)
 		},

@@ -16,8 +16,12 @@ func init() {
 	notations["borsh"] = notation{after: positional(little, lengths32)}
 	notations["bebop"] = notation{after: append(positional(little, lengths32), bebopRecords()...)}
 	notations["xdr"] = notation{after: positional(big, lengths32)}
-	notations["bin"] = notation{after: positional(uvarintOf, lengths64)}
-	notations["compactu16"] = notations["bin"]
+	varints := notation{after: positional(uvarintOf, lengths64)}
+	for _, format := range []string{"alecthomas", "benc", "bencgen", "bin", "compactu16", "gencode", "gotiny", "idr-varint", "kelindar", "mus"} {
+		notations[format] = varints
+	}
+	// Fory has a mark before each value that may be shared.
+	notations["fory"] = notation{after: append(positional(uvarintOf, lengths64), foryReferences()...)}
 	avro := notation{after: append(positional(binary.AppendVarint, lengths64), avroBlocks()...)}
 	notations["avro"], notations["avro-single"] = avro, avro
 }

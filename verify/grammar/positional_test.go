@@ -9,7 +9,7 @@ import (
 
 func TestPositional(t *testing.T) {
 	t.Parallel()
-	for _, format := range []string{"borsh", "bin", "bebop", "xdr", "avro", "ssz"} {
+	for _, format := range []string{"borsh", "bin", "bebop", "fory", "xdr", "avro", "ssz"} {
 		check(t, Subject{Format: format, Fields: []string{"V"}, Valid: []byte("\x02\x02\x00\x00\x00\x00")}, nil)
 	}
 }
