@@ -7,8 +7,8 @@ import (
 	"github.com/serbench/serbench/result/fact"
 )
 
-func init() {
-	notations["asn1-der"] = notation{
+func derNotation() notation {
+	return notation{
 		split: splitDER,
 		join: func(values ...[]byte) []byte {
 			inner := slices.Concat(values...)
@@ -144,12 +144,32 @@ func derValues() []Shape {
 		values = append(values, listed(fact.Lengths, identifier.name+" with a length of many zeros", identifier.value+"\xfe", "\x00", "", ""))
 	}
 	for _, s := range []symbol{
-		{"an end of contents", "\x00\x00"}, {"a reserved kind", "\x0f\x00"}, {"a truth of 1", "\x01\x01\x01"}, {"a truth of no bytes", "\x01\x00"},
-		{"a number of no bytes", "\x02\x00"}, {"a number in a long form", "\x02\x02\x00\x01"}, {"bits of no bytes", "\x03\x00"}, {"bits with 8 to spare", "\x03\x01\x08"}, {"no bits with 7 to spare", "\x03\x01\x07"},
-		{"an identity of no bytes", "\x06\x00"}, {"an unfinished identity", "\x06\x01\x80"}, {"a real number", "\x09\x03\x80\x7f\x01"}, {"infinity", "\x09\x01\x40"},
-		{"an enumerated value", "\x0a\x01\xff"}, {"a time of no bytes", "\x17\x00"}, {"a time that is none", "\x18\x0f99999999999999Z"}, {"a text of half a letter", "\x1e\x01\x00"},
-		{"a private value", "\xc0\x00"}, {"a primitive sequence", "\x10\x00"}, {"a constructed text", "\x2c\x00"}, {"constructed octets", "\x24\x00"}, {"a tag of 2^31", "\x3f\x88\x80\x80\x80\x00\x00"},
-		{"a null with contents", "\x05\x01\x00"}, {"a text with a zero", "\x13\x01\x00"}, {"a text with a star", "\x13\x01*"}, {"digits that are none", "\x12\x01a"},
+		{"an end of contents", "\x00\x00"},
+		{"a reserved kind", "\x0f\x00"},
+		{"a truth of 1", "\x01\x01\x01"},
+		{"a truth of no bytes", "\x01\x00"},
+		{"a number of no bytes", "\x02\x00"},
+		{"a number in a long form", "\x02\x02\x00\x01"},
+		{"bits of no bytes", "\x03\x00"},
+		{"bits with 8 to spare", "\x03\x01\x08"},
+		{"no bits with 7 to spare", "\x03\x01\x07"},
+		{"an identity of no bytes", "\x06\x00"},
+		{"an unfinished identity", "\x06\x01\x80"},
+		{"a real number", "\x09\x03\x80\x7f\x01"},
+		{"infinity", "\x09\x01\x40"},
+		{"an enumerated value", "\x0a\x01\xff"},
+		{"a time of no bytes", "\x17\x00"},
+		{"a time that is none", "\x18\x0f99999999999999Z"},
+		{"a text of half a letter", "\x1e\x01\x00"},
+		{"a private value", "\xc0\x00"},
+		{"a primitive sequence", "\x10\x00"},
+		{"a constructed text", "\x2c\x00"},
+		{"constructed octets", "\x24\x00"},
+		{"a tag of 2^31", "\x3f\x88\x80\x80\x80\x00\x00"},
+		{"a null with contents", "\x05\x01\x00"},
+		{"a text with a zero", "\x13\x01\x00"},
+		{"a text with a star", "\x13\x01*"},
+		{"digits that are none", "\x12\x01a"},
 	} {
 		values = append(values, value(fact.Reserved, s.name, func(int) []byte { return []byte(s.value) }),
 			items(fact.Reserved, "a sequence of "+s.name, s.value))

@@ -191,8 +191,6 @@ func bigEnd64(n uint64) string { return string(binary.BigEndian.AppendUint64(nil
 
 func littleEnd32(n uint32) string { return string(binary.LittleEndian.AppendUint32(nil, n)) }
 
-func littleEnd64(n uint64) string { return string(binary.LittleEndian.AppendUint64(nil, n)) }
-
 // Lengths that overflow something: the type itself, or what adds to it or multiplies it.
 var (
 	longLengths32 = []uint32{1<<31 - 1, 1 << 31, 1<<32 - 4, 1<<32 - 1}

@@ -10,17 +10,44 @@ import (
 
 // Binc and the simple format are much alike: a byte says what a value is and how many bytes its
 // length has.
-func init() {
+func bincNotation() notation {
 	binc := tagged{list: 0x60, record: 0x70, text: 0x40, bytes: 0x50, extension: 0xf0, null: "\x00", zero: "\x07", width: func(kind byte, log int) byte { return kind | byte(log) }}
-	simple := tagged{list: 232, record: 240, text: 216, bytes: 224, extension: 248, null: "\x01", zero: "\x08\x00", width: func(kind byte, log int) byte { return kind + 1 + byte(log) }}
-	notations["binc"] = binc.notation(append(binc.symbolTables(), symbols(binc.long(binc.list), []symbol{
-		{"a special value that is reserved", "\x0f"}, {"a reserved kind", "\xa0"}, {"another reserved kind", "\xc0"}, {"a number of 8 bytes", "\x17\xff\xff\xff\xff\xff\xff\xff\xff"}, {"a negative number of 8 bytes", "\x27\xff\xff\xff\xff\xff\xff\xff\xff"},
-		{"a number of too many bytes", "\x1f\xff"}, {"a float of a reserved kind", "\x35\x00"}, {"a pruned float of 9 bytes", "\x3c\x09\x00\x00\x00\x00\x00\x00\x00\x00\x00"}, {"a pruned float of no bytes", "\x3c\x00"}, {"a symbol that is missing", "\xb0\xff"}, {"a symbol of 16 bits that is missing", "\xb8\xff\xff"},
-		{"a time of no bytes", "\x80"}, {"a time of 15 bytes", "\x8f\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff"}, {"a time whose parts are missing", "\x81\xff"}, {"a number that is none", "\x03"}, {"infinity", "\x04"}, {"an empty extension", "\xf4\x05"},
+	return binc.notation(append(binc.symbolTables(), symbols(binc.long(binc.list), []symbol{
+		{"a special value that is reserved", "\x0f"},
+		{"a reserved kind", "\xa0"},
+		{"another reserved kind", "\xc0"},
+		{"a number of 8 bytes", "\x17\xff\xff\xff\xff\xff\xff\xff\xff"},
+		{"a negative number of 8 bytes", "\x27\xff\xff\xff\xff\xff\xff\xff\xff"},
+		{"a number of too many bytes", "\x1f\xff"},
+		{"a float of a reserved kind", "\x35\x00"},
+		{"a pruned float of 9 bytes", "\x3c\x09\x00\x00\x00\x00\x00\x00\x00\x00\x00"},
+		{"a pruned float of no bytes", "\x3c\x00"},
+		{"a symbol that is missing", "\xb0\xff"},
+		{"a symbol of 16 bits that is missing", "\xb8\xff\xff"},
+		{"a time of no bytes", "\x80"},
+		{"a time of 15 bytes", "\x8f\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff"},
+		{"a time whose parts are missing", "\x81\xff"},
+		{"a number that is none", "\x03"},
+		{"infinity", "\x04"},
+		{"an empty extension", "\xf4\x05"},
 	})...))
-	notations["simple"] = simple.notation(symbols(simple.long(simple.list), []symbol{
-		{"byte 0", "\x00"}, {"byte 255", "\xff"}, {"a reserved kind", "\x20"}, {"a number of 8 bytes", "\x0b\xff\xff\xff\xff\xff\xff\xff\xff"}, {"a negative number of 8 bytes", "\x0f\xff\xff\xff\xff\xff\xff\xff\xff"}, {"a number that is none", "\x05\x7f\xf8\x00\x00\x00\x00\x00\x01"}, {"infinity", "\x05\x7f\xf0\x00\x00\x00\x00\x00\x00"},
-		{"a time of no bytes", "\x18\x00"}, {"a time of 255 bytes", "\x18\xff"}, {"a time of 15 bytes", "\x18\x0f\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff"}, {"a length of a reserved form", "\xed\x01\x01"}, {"an empty extension", "\xf8\x05"},
+}
+
+func simpleNotation() notation {
+	simple := tagged{list: 232, record: 240, text: 216, bytes: 224, extension: 248, null: "\x01", zero: "\x08\x00", width: func(kind byte, log int) byte { return kind + 1 + byte(log) }}
+	return simple.notation(symbols(simple.long(simple.list), []symbol{
+		{"byte 0", "\x00"},
+		{"byte 255", "\xff"},
+		{"a reserved kind", "\x20"},
+		{"a number of 8 bytes", "\x0b\xff\xff\xff\xff\xff\xff\xff\xff"},
+		{"a negative number of 8 bytes", "\x0f\xff\xff\xff\xff\xff\xff\xff\xff"},
+		{"a number that is none", "\x05\x7f\xf8\x00\x00\x00\x00\x00\x01"},
+		{"infinity", "\x05\x7f\xf0\x00\x00\x00\x00\x00\x00"},
+		{"a time of no bytes", "\x18\x00"},
+		{"a time of 255 bytes", "\x18\xff"},
+		{"a time of 15 bytes", "\x18\x0f\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff"},
+		{"a length of a reserved form", "\xed\x01\x01"},
+		{"an empty extension", "\xf8\x05"},
 	}))
 }
 

@@ -7,8 +7,8 @@ import (
 	"github.com/serbench/serbench/result/fact"
 )
 
-func init() {
-	notations["bson"] = notation{
+func bsonNotation() notation {
+	return notation{
 		// A value begins with its type, which comes before the name.
 		record: func(name string, value []byte) []byte {
 			if len(value) == 0 {
@@ -21,8 +21,11 @@ func init() {
 		of: func(s Subject) (shapes []Shape) {
 			for _, name := range append([]string{absent}, s.names()...) {
 				for _, v := range []symbol{
-					{"null", "\x0a"}, {"a number", "\x10\x00\x00\x00\x00"}, {"an empty text", "\x02\x01\x00\x00\x00\x00"},
-					{"an empty list", "\x04" + bsonEmpty}, {"an empty record", "\x03" + bsonEmpty},
+					{"null", "\x0a"},
+					{"a number", "\x10\x00\x00\x00\x00"},
+					{"an empty text", "\x02\x01\x00\x00\x00\x00"},
+					{"an empty list", "\x04" + bsonEmpty},
+					{"an empty record", "\x03" + bsonEmpty},
 				} {
 					element := v.value[:1] + name + "\x00" + v.value[1:]
 					shapes = append(shapes, bsonItems(fact.Duplicates, fmt.Sprintf("the name %s with %s", name, v.name), element))
@@ -156,8 +159,15 @@ func bsonFields() (fields []Shape) {
 		long("a pattern with long options", "\x0ba\x00", none, "", "i", "\x00"),
 		long("a pattern that never ends", "\x0b", none, "", "a", ""))
 	for _, kind := range []symbol{
-		{"a text", "\x02"}, {"a record", "\x03"}, {"a list", "\x04"}, {"bytes", "\x05"}, {"code", "\x0d"}, {"a symbol", "\x0e"}, {"a pointer", "\x0c"},
-		{"code with a scope", "\x0f"}, {"the code of code with a scope", "\x0f\x12\x00\x00\x00"},
+		{"a text", "\x02"},
+		{"a record", "\x03"},
+		{"a list", "\x04"},
+		{"bytes", "\x05"},
+		{"code", "\x0d"},
+		{"a symbol", "\x0e"},
+		{"a pointer", "\x0c"},
+		{"code with a scope", "\x0f"},
+		{"the code of code with a scope", "\x0f\x12\x00\x00\x00"},
 	} {
 		for _, length := range []uint32{0, 1, 4, 1<<31 - 1, 1 << 31, 1<<32 - 1, 1<<32 - 5} {
 			fields = append(fields, padded(fact.Lengths, fmt.Sprintf("%s of %d", kind.name, length), kind.value+littleEnd32(length))...)
@@ -166,14 +176,30 @@ func bsonFields() (fields []Shape) {
 	fields = append(fields, padded(fact.Lengths, "old bytes longer than they are", bsonBytes+"\x04\x00\x00\x00\x02\xff\xff\xff\x7f")...)
 	fields = append(fields, padded(fact.Lengths, "old bytes of fewer than no bytes", bsonBytes+"\x04\x00\x00\x00\x02\xff\xff\xff\xff")...)
 	for _, s := range []symbol{
-		{"type 0", "\x00"}, {"type 0x20", "\x20"}, {"type 0x80", "\x80"}, {"the smallest key", "\xff"}, {"the largest key", "\x7f"}, {"the undefined value", "\x06"},
-		{"a truth of 2", "\x08\x02"}, {"a number that is none", "\x01\x01\x00\x00\x00\x00\x00\xf0\x7f"}, {"infinity", "\x01\x00\x00\x00\x00\x00\x00\xf0\x7f"},
-		{"a decimal that is none", "\x13" + strings.Repeat("\xff", 16)}, {"the largest decimal", "\x13" + strings.Repeat("\xff", 14) + "\xfe\x5f"}, {"a decimal of a reserved form", "\x13" + strings.Repeat("\xff", 15) + "\x6f"},
-		{"the first time", "\x09\x00\x00\x00\x00\x00\x00\x00\x80"}, {"the last time", "\x09\xff\xff\xff\xff\xff\xff\xff\x7f"},
-		{"an internal time", "\x11\xff\xff\xff\xff\xff\xff\xff\xff"}, {"a pointer to nothing", "\x0c\x01\x00\x00\x00\x00" + strings.Repeat("\x00", 12)},
-		{"an identity", "\x07" + strings.Repeat("\xff", 12)}, {"bytes of a user's kind", "\x05\x00\x00\x00\x00\x80"}, {"an identity of no bytes", "\x05\x00\x00\x00\x00\x04"},
-		{"a vector of no bytes", "\x05\x00\x00\x00\x00\x09"}, {"encrypted bytes", "\x05\x01\x00\x00\x00\x06\x00"},
-		{"a pattern of a bracket", "\x0b(\x00\x00"}, {"an empty symbol", "\x0e\x01\x00\x00\x00\x00"}, {"empty code", "\x0d\x01\x00\x00\x00\x00"},
+		{"type 0", "\x00"},
+		{"type 0x20", "\x20"},
+		{"type 0x80", "\x80"},
+		{"the smallest key", "\xff"},
+		{"the largest key", "\x7f"},
+		{"the undefined value", "\x06"},
+		{"a truth of 2", "\x08\x02"},
+		{"a number that is none", "\x01\x01\x00\x00\x00\x00\x00\xf0\x7f"},
+		{"infinity", "\x01\x00\x00\x00\x00\x00\x00\xf0\x7f"},
+		{"a decimal that is none", "\x13" + strings.Repeat("\xff", 16)},
+		{"the largest decimal", "\x13" + strings.Repeat("\xff", 14) + "\xfe\x5f"},
+		{"a decimal of a reserved form", "\x13" + strings.Repeat("\xff", 15) + "\x6f"},
+		{"the first time", "\x09\x00\x00\x00\x00\x00\x00\x00\x80"},
+		{"the last time", "\x09\xff\xff\xff\xff\xff\xff\xff\x7f"},
+		{"an internal time", "\x11\xff\xff\xff\xff\xff\xff\xff\xff"},
+		{"a pointer to nothing", "\x0c\x01\x00\x00\x00\x00" + strings.Repeat("\x00", 12)},
+		{"an identity", "\x07" + strings.Repeat("\xff", 12)},
+		{"bytes of a user's kind", "\x05\x00\x00\x00\x00\x80"},
+		{"an identity of no bytes", "\x05\x00\x00\x00\x00\x04"},
+		{"a vector of no bytes", "\x05\x00\x00\x00\x00\x09"},
+		{"encrypted bytes", "\x05\x01\x00\x00\x00\x06\x00"},
+		{"a pattern of a bracket", "\x0b(\x00\x00"},
+		{"an empty symbol", "\x0e\x01\x00\x00\x00\x00"},
+		{"empty code", "\x0d\x01\x00\x00\x00\x00"},
 	} {
 		list := bsonItems(fact.Reserved, "a list of "+s.name, s.value[:1]+"0\x00"+s.value[1:])
 		fields = append(fields, value(fact.Reserved, s.name, func(int) []byte { return []byte(s.value) }))

@@ -10,11 +10,11 @@ import (
 // A message of Cap'n Proto has segments of words. Pointers say how far behind them something is, and
 // what it is. Here a struct has a number and many pointers to the same place: the fields of any
 // type's schema are among them.
-func init() {
-	shapes := capnpShapes()
-	notations["capnp"] = notation{whole: shapes}
+func capnpNotation() notation { return notation{whole: capnpShapes()} }
+
+func packedNotation() notation {
 	packed := capnpPacked()
-	for _, s := range shapes {
+	for _, s := range capnpShapes() {
 		packed = append(packed, Shape{s.Kind, s.Name, func(size int) []byte {
 			words := size * 8 / 10 // a word of packed bytes takes at most two more
 			data := packCapnp(s.Write(words))
@@ -28,7 +28,7 @@ func init() {
 			return data
 		}})
 	}
-	notations["capnp-packed"] = notation{whole: packed}
+	return notation{whole: packed}
 }
 
 const (
@@ -209,9 +209,17 @@ func capnpShapes() []Shape {
 		shapes = append(shapes, padded(fact.Lengths, fmt.Sprintf("four segments of %d words", n), "\x03\x00\x00\x00"+strings.Repeat(littleEnd32(n), 4)+"\x00\x00\x00\x00")...)
 	}
 	for _, s := range []symbol{
-		{"a far pointer to itself", "\x02\x00\x00\x00\x00\x00\x00\x00"}, {"a double far pointer to itself", "\x06\x00\x00\x00\x00\x00\x00\x00"}, {"a far pointer to a missing segment", "\x02\x00\x00\x00\x01\x00\x00\x00"},
-		{"a struct before the beginning", "\x00\x00\x00\x80\x01\x00\x01\x00"}, {"a struct beyond the end", "\xfc\xff\xff\x7f\x01\x00\x01\x00"}, {"a struct of 65535 words", "\x00\x00\x00\x00\xff\xff\xff\xff"}, {"a list", "\x01\x00\x00\x00\x06\x00\x00\x00"},
-		{"a capability", "\x03\x00\x00\x00\x00\x00\x00\x00"}, {"a struct that is itself", "\xfc\xff\xff\xff\x00\x00\x01\x00"}, {"a struct of nothing", "\xfc\xff\xff\xff\x00\x00\x00\x00"}, {"no pointer", "\x00\x00\x00\x00\x00\x00\x00\x00"},
+		{"a far pointer to itself", "\x02\x00\x00\x00\x00\x00\x00\x00"},
+		{"a double far pointer to itself", "\x06\x00\x00\x00\x00\x00\x00\x00"},
+		{"a far pointer to a missing segment", "\x02\x00\x00\x00\x01\x00\x00\x00"},
+		{"a struct before the beginning", "\x00\x00\x00\x80\x01\x00\x01\x00"},
+		{"a struct beyond the end", "\xfc\xff\xff\x7f\x01\x00\x01\x00"},
+		{"a struct of 65535 words", "\x00\x00\x00\x00\xff\xff\xff\xff"},
+		{"a list", "\x01\x00\x00\x00\x06\x00\x00\x00"},
+		{"a capability", "\x03\x00\x00\x00\x00\x00\x00\x00"},
+		{"a struct that is itself", "\xfc\xff\xff\xff\x00\x00\x01\x00"},
+		{"a struct of nothing", "\xfc\xff\xff\xff\x00\x00\x00\x00"},
+		{"no pointer", "\x00\x00\x00\x00\x00\x00\x00\x00"},
 	} {
 		shapes = append(shapes, value(fact.Reserved, s.name+" at the root", func(int) []byte { return append(make(capnpDocument, capnpHeader), s.value...).done() }))
 	}

@@ -9,8 +9,8 @@ import (
 	"github.com/serbench/serbench/result/fact"
 )
 
-func init() {
-	notations["cbor"] = notation{
+func cborNotation() notation {
+	return notation{
 		record: func(name string, value []byte) []byte {
 			return slices.Concat([]byte("\xa1"+cborText(name)), value)
 		},
@@ -166,24 +166,51 @@ func cborFraction(to []byte, inner int) []byte {
 }
 
 var cborSymbols = []symbol{
-	{"additional information 28", "\x1c"}, {"additional information 30", "\xbe"}, {"a break", "\xff"},
-	{"a number without a length", "\x1f"}, {"a tag without a length", "\xdf\x00"},
-	{"simple value 0", "\xe0"}, {"simple value 24 in two bytes", "\xf8\x18"}, {"simple value 20 in two bytes", "\xf8\x14"}, {"simple value 255", "\xf8\xff"},
-	{"undefined", "\xf7"}, {"a number that is none", "\xf9\x7e\x00"}, {"infinity", "\xf9\x7c\x00"},
+	{"additional information 28", "\x1c"},
+	{"additional information 30", "\xbe"},
+	{"a break", "\xff"},
+	{"a number without a length", "\x1f"},
+	{"a tag without a length", "\xdf\x00"},
+	{"simple value 0", "\xe0"},
+	{"simple value 24 in two bytes", "\xf8\x18"},
+	{"simple value 20 in two bytes", "\xf8\x14"},
+	{"simple value 255", "\xf8\xff"},
+	{"undefined", "\xf7"},
+	{"a number that is none", "\xf9\x7e\x00"},
+	{"infinity", "\xf9\x7c\x00"},
 	{"a number that is none with a load", "\xfb\x7f\xf0\x00\x00\x00\x00\x00\x01"},
-	{"the largest number", "\x1b\xff\xff\xff\xff\xff\xff\xff\xff"}, {"the smallest number", "\x3b\xff\xff\xff\xff\xff\xff\xff\xff"},
+	{"the largest number", "\x1b\xff\xff\xff\xff\xff\xff\xff\xff"},
+	{"the smallest number", "\x3b\xff\xff\xff\xff\xff\xff\xff\xff"},
 	{"a number of more than 63 bits", "\x1b\x80\x00\x00\x00\x00\x00\x00\x00"},
-	{"a time that is a map", "\xc0\xa0"}, {"a time that is empty", "\xc0\x60"}, {"a time that is infinite", "\xc1\xf9\x7c\x00"}, {"a time that is no number", "\xc1\xfb\x7f\xf8\x00\x00\x00\x00\x00\x00"},
-	{"a time beyond all years", "\xc1\x1b\x7f\xff\xff\xff\xff\xff\xff\xff"}, {"a time before all years", "\xc1\x3b\x7f\xff\xff\xff\xff\xff\xff\xff"}, {"a time in a large float", "\xc1\xfb\x7f\xe0\x00\x00\x00\x00\x00\x00"},
-	{"a large number that is a text", "\xc2\x60"}, {"an empty large number", "\xc2\x40"},
-	{"a decimal fraction with a huge exponent", "\xc4\x82\x1b\x7f\xff\xff\xff\xff\xff\xff\xff\x01"}, {"a decimal fraction with an exponent of a million", "\xc4\x82\x1a\x00\x0f\x42\x40\x01"},
-	{"a binary fraction with a huge exponent", "\xc5\x82\x1b\x7f\xff\xff\xff\xff\xff\xff\xff\x01"}, {"a fraction of nothing", "\xc4\x80"},
-	{"an encoded document that is none", "\xd8\x18\x41\xff"}, {"an expression that is none", "\xd8\x23\x61("},
-	{"a reference to nothing", "\xd8\x1d\x1a\x7f\xff\xff\xff"}, {"a reference to the negative", "\xd8\x1d\x20"},
-	{"a link that is empty", "\xd8\x2a\x40"}, {"a link that is a number", "\xd8\x2a\x00"}, {"a link of a zero", "\xd8\x2a\x41\x00"}, {"a link of an unknown kind", "\xd8\x2a\x46\x00\x01\x71\x7f\x01\x00"},
+	{"a time that is a map", "\xc0\xa0"},
+	{"a time that is empty", "\xc0\x60"},
+	{"a time that is infinite", "\xc1\xf9\x7c\x00"},
+	{"a time that is no number", "\xc1\xfb\x7f\xf8\x00\x00\x00\x00\x00\x00"},
+	{"a time beyond all years", "\xc1\x1b\x7f\xff\xff\xff\xff\xff\xff\xff"},
+	{"a time before all years", "\xc1\x3b\x7f\xff\xff\xff\xff\xff\xff\xff"},
+	{"a time in a large float", "\xc1\xfb\x7f\xe0\x00\x00\x00\x00\x00\x00"},
+	{"a large number that is a text", "\xc2\x60"},
+	{"an empty large number", "\xc2\x40"},
+	{"a decimal fraction with a huge exponent", "\xc4\x82\x1b\x7f\xff\xff\xff\xff\xff\xff\xff\x01"},
+	{"a decimal fraction with an exponent of a million", "\xc4\x82\x1a\x00\x0f\x42\x40\x01"},
+	{"a binary fraction with a huge exponent", "\xc5\x82\x1b\x7f\xff\xff\xff\xff\xff\xff\xff\x01"},
+	{"a fraction of nothing", "\xc4\x80"},
+	{"an encoded document that is none", "\xd8\x18\x41\xff"},
+	{"an expression that is none", "\xd8\x23\x61("},
+	{"a reference to nothing", "\xd8\x1d\x1a\x7f\xff\xff\xff"},
+	{"a reference to the negative", "\xd8\x1d\x20"},
+	{"a link that is empty", "\xd8\x2a\x40"},
+	{"a link that is a number", "\xd8\x2a\x00"},
+	{"a link of a zero", "\xd8\x2a\x41\x00"},
+	{"a link of an unknown kind", "\xd8\x2a\x46\x00\x01\x71\x7f\x01\x00"},
 	{"a link whose digest is longer than it", "\xd8\x2a\x4e\x00\x01\x71\x00\xff\xff\xff\xff\xff\xff\xff\xff\x7f\x00\x00"},
-	{"a map with a list for a name", "\xa1\x80\xf6"}, {"a map with a map for a name", "\xa1\xa0\xf6"}, {"a map with bytes for a name", "\xa1\x41a\xf6"},
-	{"a map with null for a name", "\xa1\xf6\xf6"}, {"a map with a tag for a name", "\xa1\xc6\x61a\xf6"}, {"a map with a time for a name", "\xa1\xc1\x00\xf6"},
-	{"a map with a large number for a name", "\xa1\xc2\x41\x01\xf6"}, {"a map with a number that is none for a name", "\xa1\xf9\x7e\x00\xf6"},
+	{"a map with a list for a name", "\xa1\x80\xf6"},
+	{"a map with a map for a name", "\xa1\xa0\xf6"},
+	{"a map with bytes for a name", "\xa1\x41a\xf6"},
+	{"a map with null for a name", "\xa1\xf6\xf6"},
+	{"a map with a tag for a name", "\xa1\xc6\x61a\xf6"},
+	{"a map with a time for a name", "\xa1\xc1\x00\xf6"},
+	{"a map with a large number for a name", "\xa1\xc2\x41\x01\xf6"},
+	{"a map with a number that is none for a name", "\xa1\xf9\x7e\x00\xf6"},
 	{"a map with a name that is not UTF-8", "\xa1\x61\xff\xf6"},
 }

@@ -9,8 +9,8 @@ import (
 // A document of FlatBuffers is an offset to a table. A table begins with how far before it its
 // layout is, which has where each of its fields is. Here all fields of a table are at the same
 // place, which holds an offset to what follows: the fields of any type's schema are there.
-func init() {
-	notations["flatbuffers"] = notation{whole: flatShapes()}
+func flatNotation() notation {
+	return notation{whole: flatShapes()}
 }
 
 // Sizes of what documents are made of.
@@ -163,8 +163,13 @@ func flatShapes() []Shape {
 		}
 	}
 	for _, layout := range []symbol{
-		{"no bytes", "\x00\x00\x00\x00"}, {"a byte", "\x01\x00\x04\x00"}, {"an odd number of bytes", "\x07\x00\x04\x00\x04\x00\x04"}, {"65535 bytes", "\xff\xff\x10\x00"}, {"fields beyond the table", "\x1c\x00\x10\x00" + string(repeat(nil, "\xff\xff", flatFields))},
-		{"fields of one byte", "\x1c\x00\x10\x00" + string(repeat(nil, "\x01\x00", flatFields))}, {"a table of no bytes", "\x1c\x00\x00\x00" + string(repeat(nil, "\x04\x00", flatFields))},
+		{"no bytes", "\x00\x00\x00\x00"},
+		{"a byte", "\x01\x00\x04\x00"},
+		{"an odd number of bytes", "\x07\x00\x04\x00\x04\x00\x04"},
+		{"65535 bytes", "\xff\xff\x10\x00"},
+		{"fields beyond the table", "\x1c\x00\x10\x00" + string(repeat(nil, "\xff\xff", flatFields))},
+		{"fields of one byte", "\x1c\x00\x10\x00" + string(repeat(nil, "\x01\x00", flatFields))},
+		{"a table of no bytes", "\x1c\x00\x00\x00" + string(repeat(nil, "\x04\x00", flatFields))},
 	} {
 		table := littleEnd32(uint32(len(layout.value))) + littleEnd32(4) + littleEnd32(1)
 		shapes = append(shapes, padded(fact.Reserved, "a layout of "+layout.name, littleEnd32(uint32(4+len(layout.value)))+layout.value+table)...)

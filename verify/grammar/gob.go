@@ -7,8 +7,8 @@ import (
 	"github.com/serbench/serbench/result/fact"
 )
 
-func init() {
-	notations["gob"] = notation{of: func(s Subject) (shapes []Shape) {
+func gobNotation() notation {
+	return notation{of: func(s Subject) (shapes []Shape) {
 		shapes = gobTypes(s.Fields[0])
 		definitions, id, body := splitGob(s.Valid)
 		frames := beginnings(body)
@@ -29,7 +29,7 @@ func gobNumber(to []byte, n int64) []byte {
 	if n >= 0 && n < 0x80 {
 		return append(to, byte(n))
 	}
-	long := bigEnd(nil, uint64(n))
+	long := bigEnd(uint64(n))
 	return append(append(to, byte(-len(long))), long...)
 }
 
@@ -159,17 +159,28 @@ func gobTypes(known string) []Shape {
 		array := gobType(gobFirst, gobArray, "\x01"+gobSigned(2)+"\x01"+gobSigned(length))
 		itself := gobType(gobFirst, gobArray, "\x01"+gobSigned(gobFirst)+"\x01"+gobSigned(length))
 		for _, s := range []symbol{
-			{"a message of", n}, {"a slice of", slice + record + gobMessage(id+"\x02"+n)}, {"a text of", text + gobMessage(id+"\x02"+n)}, {"a map of", mapping + record + gobMessage(id+"\x02"+n)},
-			{"an array of", array + record + gobMessage(id+"\x02"+n)}, {"an array of itself and of", itself + record + gobMessage(id+"\x02"+n)}, {"a type of as many fields as", gobType(gobFirst, gobStruct, "\x01"+n)},
-			{"the field after", record + gobMessage(id+n)}, {"a type whose number is", gobMessage(n + "\x02\x00")},
+			{"a message of", n},
+			{"a slice of", slice + record + gobMessage(id+"\x02"+n)},
+			{"a text of", text + gobMessage(id+"\x02"+n)},
+			{"a map of", mapping + record + gobMessage(id+"\x02"+n)},
+			{"an array of", array + record + gobMessage(id+"\x02"+n)},
+			{"an array of itself and of", itself + record + gobMessage(id+"\x02"+n)},
+			{"a type of as many fields as", gobType(gobFirst, gobStruct, "\x01"+n)},
+			{"the field after", record + gobMessage(id+n)},
+			{"a type whose number is", gobMessage(n + "\x02\x00")},
 		} {
 			shapes = append(shapes, padded(fact.Lengths, fmt.Sprintf("%s %d", s.name, length), s.value)...)
 		}
 	}
 	for _, s := range []symbol{
-		{"a type of nothing", gobMessage(gobSigned(-gobFirst) + "\x00")}, {"a type of two kinds", gobMessage(gobSigned(-gobFirst) + "\x02\x00\x01\x00\x00")},
-		{"type 0", gobMessage("\x00\x00")}, {"a type of an unknown type", gobType(gobFirst, gobSlice, "\x01"+gobSigned(1000))}, {"a type of a negative type", gobType(gobFirst, gobSlice, "\x01"+gobSigned(-1))},
-		{"a built-in type defined anew", gobType(2, gobSlice, "\x01"+gobSigned(6))}, {"a number of 9 bytes", "\xf7\x01\x01\x01\x01\x01\x01\x01\x01\x01"}, {"a number of 128 bytes", "\x80"},
+		{"a type of nothing", gobMessage(gobSigned(-gobFirst) + "\x00")},
+		{"a type of two kinds", gobMessage(gobSigned(-gobFirst) + "\x02\x00\x01\x00\x00")},
+		{"type 0", gobMessage("\x00\x00")},
+		{"a type of an unknown type", gobType(gobFirst, gobSlice, "\x01"+gobSigned(1000))},
+		{"a type of a negative type", gobType(gobFirst, gobSlice, "\x01"+gobSigned(-1))},
+		{"a built-in type defined anew", gobType(2, gobSlice, "\x01"+gobSigned(6))},
+		{"a number of 9 bytes", "\xf7\x01\x01\x01\x01\x01\x01\x01\x01\x01"},
+		{"a number of 128 bytes", "\x80"},
 		{"an interface", record + gobMessage(gobSigned(8)+"\x00\x01a")},
 	} {
 		shapes = append(shapes, padded(fact.Reserved, s.name, s.value)...)

@@ -38,8 +38,8 @@ type Subject struct {
 // made from the format's grammar.
 func (s Subject) Shapes() []Shape {
 	shapes := s.learned()
-	if n, ok := notations[s.Format]; ok {
-		shapes = append(shapes, n.shapes(s)...)
+	if n := notations[s.Format]; n != nil {
+		shapes = append(shapes, n().shapes(s)...)
 	}
 	return shapes
 }

@@ -7,8 +7,8 @@ import (
 	"github.com/serbench/serbench/result/fact"
 )
 
-func init() {
-	notations["hprose"] = notation{
+func hproseNotation() notation {
+	return notation{
 		record: func(name string, value []byte) []byte {
 			return slices.Concat([]byte("m1{"+hproseText(name)), value, []byte("}"))
 		},
@@ -105,9 +105,31 @@ func hproseValues() []Shape {
 
 func hproseReserved(list func(to []byte, n uint64) []byte) []Shape {
 	shapes := symbols(list, []symbol{
-		{"an unknown tag", "?"}, {"a number that is none", "N"}, {"infinity", "I+"}, {"an infinity without a sign", "I?"}, {"an end", "z"}, {"an error", `Es1"a"`}, {"a letter", "uA"}, {"half a letter", "u\xc3"}, {"a time of nothing", "T"}, {"a date of month 99", "D20249999;"}, {"a time of hour 99", "T999999Z"},
-		{"an identity that is none", "g{zzzzzzzz-zzzz-zzzz-zzzz-zzzzzzzzzzzz}"}, {"a number of nothing", "i;"}, {"a fraction of nothing", "d;"}, {"a reference to itself", "r0;"}, {"a reference to nothing", "r999;"}, {"a reference without a number", "r;"}, {"an object of no type", "o0{}"}, {"an object without a type", "o{}"},
-		{"a type of nothing", `c0""0{}`}, {"a list of itself", "a1{r0;}"}, {"a record of a list for a name", "m1{a{}n}"}, {"a record of itself for a name", "m1{r0;n}"}, {"a text of a letter of four bytes", "s2\"\xf0\x9f\x98\x80\""}, {"a text shorter than its letter", "s1\"\xf0\x9f\x98\x80\""},
+		{"an unknown tag", "?"},
+		{"a number that is none", "N"},
+		{"infinity", "I+"},
+		{"an infinity without a sign", "I?"},
+		{"an end", "z"},
+		{"an error", `Es1"a"`},
+		{"a letter", "uA"},
+		{"half a letter", "u\xc3"},
+		{"a time of nothing", "T"},
+		{"a date of month 99", "D20249999;"},
+		{"a time of hour 99", "T999999Z"},
+		{"an identity that is none", "g{zzzzzzzz-zzzz-zzzz-zzzz-zzzzzzzzzzzz}"},
+		{"a number of nothing", "i;"},
+		{"a fraction of nothing", "d;"},
+		{"a reference to itself", "r0;"},
+		{"a reference to nothing", "r999;"},
+		{"a reference without a number", "r;"},
+		{"an object of no type", "o0{}"},
+		{"an object without a type", "o{}"},
+		{"a type of nothing", `c0""0{}`},
+		{"a list of itself", "a1{r0;}"},
+		{"a record of a list for a name", "m1{a{}n}"},
+		{"a record of itself for a name", "m1{r0;n}"},
+		{"a text of a letter of four bytes", "s2\"\xf0\x9f\x98\x80\""},
+		{"a text shorter than its letter", "s1\"\xf0\x9f\x98\x80\""},
 	})
 	for i, s := range shapes {
 		if i%2 == 1 {

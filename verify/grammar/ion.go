@@ -8,9 +8,9 @@ import (
 	"github.com/serbench/serbench/result/fact"
 )
 
-func init() {
+func ionNotation() notation {
 	values := ionValues()
-	notations["ion"] = notation{
+	return notation{
 		// The name is the first local symbol.
 		record: func(name string, value []byte) []byte {
 			field := slices.Concat([]byte{0x80 | ionFirst}, value)
@@ -140,13 +140,50 @@ func ionValues() []Shape {
 		}
 	}
 	for _, s := range []symbol{
-		{"the symbol without a text", "\x70"}, {"symbol 0 in a byte", "\x71\x00"}, {"a symbol that is missing", "\x72\xff\xff"}, {"symbol 2^31", "\x74\x80\x00\x00\x00"}, {"symbol 2^63", "\x78\x80\x00\x00\x00\x00\x00\x00\x00"}, {"symbol 2^64-1", "\x78" + strings.Repeat("\xff", 8)}, {"symbol 2^72", "\x79\x01" + strings.Repeat("\x00", 8)},
-		{"a null symbol", "\x7f"}, {"a struct whose field has no name", "\xd2\x80\x20"}, {"a struct whose field has a missing name", "\xd4\x03\x7f\xff\x20"}, {"a struct whose field has name 2^63", "\xdc" + string(appendVarUInt(nil, 1<<63)) + "\x20\x00"},
-		{"a value annotated without a text", "\xe3\x81\x80\x20"}, {"a value annotated with a missing symbol", "\xe5\x83\x03\x7f\xff\x20"}, {"a value annotated with nothing", "\xe2\x80\x20"}, {"an annotation of nothing", "\xe2\x81\x84"}, {"annotations longer than their value", "\xe3\xff\x84\x20"}, {"a pad that is annotated", "\xe3\x81\x84\x00"},
-		{"an ordered struct", "\xd1\x82\x84\x20"}, {"an ordered struct of nothing", "\xd1\x80"}, {"a reserved kind", "\xf0"}, {"a reserved truth", "\x12"}, {"a negative zero", "\x30"}, {"a negative zero in a byte", "\x31\x00"},
-		{"a float of a byte", "\x41\x00"}, {"a float of 3 bytes", "\x43\x00\x00\x00"}, {"a number that is none", "\x44\x7f\xc0\x00\x01"}, {"infinity", "\x44\x7f\x80\x00\x00"}, {"a decimal of a negative zero", "\x52\xc1\x80"}, {"a decimal with exponent 2^31", "\x56" + "\x08\x00\x00\x00\x80\x01"}, {"a decimal with exponent -2^31", "\x56" + "\x48\x00\x00\x00\x80\x01"}, {"a decimal with exponent 2^24", "\x55\x08\x00\x00\x80\x01"},
-		{"an empty time", "\x60"}, {"a time without a year", "\x61\xc0"}, {"a time of month 13", "\x64\xc0\x0f\xe8\x8d"}, {"a time of year 0", "\x62\xc0\x80"}, {"a time of a huge year", "\x66\xc0\x7f\x7f\x7f\x7f\xff"}, {"a time beyond a day from UTC", "\x69\x3f\xff\x0f\xe8\x85\x86\x87\x88\x89"}, {"a time with a fraction above 1", "\x6b\xc0\x0f\xe8\x85\x86\x87\x88\x89\xc1\x7f\x00"}, {"a time with a huge exponent", "\x6e\x8f\xc0\x0f\xe8\x85\x86\x87\x88\x89\x08\x00\x00\x00\x80\x01\x00"},
-		{"a mark of the version", ionMark}, {"a mark of another version", "\xe0\x7f\x00\xea"}, {"a null of each kind", "\x0f\x1f\x2f\x3f\x4f\x5f\x6f\x7f\x8f\x9f\xaf\xbf\xcf\xdf"}, {"a reserved null", "\xff"}, {"a null annotation", "\xef"},
+		{"the symbol without a text", "\x70"},
+		{"symbol 0 in a byte", "\x71\x00"},
+		{"a symbol that is missing", "\x72\xff\xff"},
+		{"symbol 2^31", "\x74\x80\x00\x00\x00"},
+		{"symbol 2^63", "\x78\x80\x00\x00\x00\x00\x00\x00\x00"},
+		{"symbol 2^64-1", "\x78" + strings.Repeat("\xff", 8)},
+		{"symbol 2^72", "\x79\x01" + strings.Repeat("\x00", 8)},
+		{"a null symbol", "\x7f"},
+		{"a struct whose field has no name", "\xd2\x80\x20"},
+		{"a struct whose field has a missing name", "\xd4\x03\x7f\xff\x20"},
+		{"a struct whose field has name 2^63", "\xdc" + string(appendVarUInt(nil, 1<<63)) + "\x20\x00"},
+		{"a value annotated without a text", "\xe3\x81\x80\x20"},
+		{"a value annotated with a missing symbol", "\xe5\x83\x03\x7f\xff\x20"},
+		{"a value annotated with nothing", "\xe2\x80\x20"},
+		{"an annotation of nothing", "\xe2\x81\x84"},
+		{"annotations longer than their value", "\xe3\xff\x84\x20"},
+		{"a pad that is annotated", "\xe3\x81\x84\x00"},
+		{"an ordered struct", "\xd1\x82\x84\x20"},
+		{"an ordered struct of nothing", "\xd1\x80"},
+		{"a reserved kind", "\xf0"},
+		{"a reserved truth", "\x12"},
+		{"a negative zero", "\x30"},
+		{"a negative zero in a byte", "\x31\x00"},
+		{"a float of a byte", "\x41\x00"},
+		{"a float of 3 bytes", "\x43\x00\x00\x00"},
+		{"a number that is none", "\x44\x7f\xc0\x00\x01"},
+		{"infinity", "\x44\x7f\x80\x00\x00"},
+		{"a decimal of a negative zero", "\x52\xc1\x80"},
+		{"a decimal with exponent 2^31", "\x56" + "\x08\x00\x00\x00\x80\x01"},
+		{"a decimal with exponent -2^31", "\x56" + "\x48\x00\x00\x00\x80\x01"},
+		{"a decimal with exponent 2^24", "\x55\x08\x00\x00\x80\x01"},
+		{"an empty time", "\x60"},
+		{"a time without a year", "\x61\xc0"},
+		{"a time of month 13", "\x64\xc0\x0f\xe8\x8d"},
+		{"a time of year 0", "\x62\xc0\x80"},
+		{"a time of a huge year", "\x66\xc0\x7f\x7f\x7f\x7f\xff"},
+		{"a time beyond a day from UTC", "\x69\x3f\xff\x0f\xe8\x85\x86\x87\x88\x89"},
+		{"a time with a fraction above 1", "\x6b\xc0\x0f\xe8\x85\x86\x87\x88\x89\xc1\x7f\x00"},
+		{"a time with a huge exponent", "\x6e\x8f\xc0\x0f\xe8\x85\x86\x87\x88\x89\x08\x00\x00\x00\x80\x01\x00"},
+		{"a mark of the version", ionMark},
+		{"a mark of another version", "\xe0\x7f\x00\xea"},
+		{"a null of each kind", "\x0f\x1f\x2f\x3f\x4f\x5f\x6f\x7f\x8f\x9f\xaf\xbf\xcf\xdf"},
+		{"a reserved null", "\xff"},
+		{"a null annotation", "\xef"},
 	} {
 		values = append(values, value(fact.Reserved, s.name, func(int) []byte { return []byte(s.value) }),
 			items(fact.Reserved, "a list of "+s.name, s.value))
@@ -170,34 +207,34 @@ func ionTables() (shapes []Shape) {
 			return []byte(ionMark + ionSymbols(symbols) + strings.Repeat(add, fits(size/2, 0, len(add))) + use)
 		}),
 	}
-	around := func(name, before, item, after string) {
+	around := func(name, before, item string) {
 		tables = append(tables, Shape{fact.Reserved, name, func(size int) []byte {
-			inner := strings.Repeat(item, fits(size, len(before)+len(after)+32, len(item)))
-			fields := before + ionLong(0xb0, len(inner)) + inner + after
+			inner := strings.Repeat(item, fits(size, len(before)+32, len(item)))
+			fields := before + ionLong(0xb0, len(inner)) + inner
 			return []byte(ionMark + ionTable(fields) + use)
 		}})
 	}
-	around("a table of nulls", "\x87", "\x0f", "")
-	around("a table of numbers", "\x87", "\x20", "")
-	around("a table of empty texts", "\x87", "\x80", "")
-	around("a table of one text", "\x87", "\x81a", "")
-	around("a table of texts that are not UTF-8", "\x87", "\x81\xff", "")
-	around("a table of lists", "\x87", "\xb0", "")
-	around("imports of nothing", "\x86", "\xd0", "")
-	around("imports of nulls", "\x86", "\x0f", "")
-	around("imports of no name", "\x86", "\xd2\x84\x80", "")
+	around("a table of nulls", "\x87", "\x0f")
+	around("a table of numbers", "\x87", "\x20")
+	around("a table of empty texts", "\x87", "\x80")
+	around("a table of one text", "\x87", "\x81a")
+	around("a table of texts that are not UTF-8", "\x87", "\x81\xff")
+	around("a table of lists", "\x87", "\xb0")
+	around("imports of nothing", "\x86", "\xd0")
+	around("imports of nulls", "\x86", "\x0f")
+	around("imports of no name", "\x86", "\xd2\x84\x80")
 	for _, most := range []uint64{1000, 1 << 20, 1<<31 - 1, 1 << 32, 1<<63 - 1, 1<<64 - 1} {
-		n := bigEnd(nil, most)
+		n := bigEnd(most)
 		number := string([]byte{0x20 | byte(len(n))}) + string(n)
 		one := "\x84\x81t\x85\x21\x01\x88" + number // name, version, max_id
-		around(fmt.Sprintf("imports of %d symbols", most), "\x86", ionLong(0xd0, len(one))+one, "")
+		around(fmt.Sprintf("imports of %d symbols", most), "\x86", ionLong(0xd0, len(one))+one)
 		table := ionMark + ionTable("\x86"+ionLong(0xb0, len(one)+1)+ionLong(0xd0, len(one))+one)
 		for _, s := range []symbol{{"a field", use}, {"a symbol", "\x71\x0a"}, {"the last symbol", string([]byte{0x70 | byte(len(n))}) + string(n)}} {
 			tables = append(tables, value(fact.Lengths, fmt.Sprintf("one import of %d symbols, and %s", most, s.name), func(int) []byte { return []byte(table + s.value) }))
 		}
 	}
 	negative := "\x84\x81t\x85\x21\x01\x88\x31\x01"
-	around("imports of -1 symbols", "\x86", ionLong(0xd0, len(negative))+negative, "")
+	around("imports of -1 symbols", "\x86", ionLong(0xd0, len(negative))+negative)
 	for _, s := range []symbol{
 		{"a table of null", "\x87\xbf"}, {"a table of a text", "\x87\x81a"}, {"a table of a struct", "\x87\xd0"}, {"imports of null", "\x86\xbf"}, {"imports of a symbol without a text", "\x86\x70"}, {"two tables in one", "\x87\xb2\x81a\x87\xb2\x81a"}, {"a field without a name", "\x80\x20"},
 	} {

@@ -6,7 +6,7 @@ import (
 	"github.com/serbench/serbench/result/fact"
 )
 
-func init() {
+func ionTextNotation() notation {
 	values := []Shape{
 		nested(fact.Deep, "lists in lists", "[", "1", "]"),
 		nested(fact.Deep, "expressions in expressions", "(", "1", ")"),
@@ -54,7 +54,7 @@ func init() {
 			values = append(values, value(fact.Reserved, "the symbol "+form, func(int) []byte { return []byte(form) }))
 		}
 	}
-	notations["ion-text"] = notation{
+	return notation{
 		record: func(name string, value []byte) []byte { return slices.Concat([]byte("{"+name+":"), value, []byte("}")) },
 		values: values,
 		whole: []Shape{

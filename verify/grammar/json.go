@@ -8,14 +8,12 @@ import (
 	"github.com/serbench/serbench/result/fact"
 )
 
-func init() {
-	for _, format := range []string{"json", "extjson", "avro-json"} {
-		notations[format] = notation{
-			record: func(name string, value []byte) []byte {
-				return slices.Concat([]byte(`{"`+name+`":`), value, []byte("}"))
-			},
-			values: jsonValues(),
-		}
+func jsonNotation() notation {
+	return notation{
+		record: func(name string, value []byte) []byte {
+			return slices.Concat([]byte(`{"`+name+`":`), value, []byte("}"))
+		},
+		values: jsonValues(),
 	}
 }
 

@@ -65,9 +65,9 @@ func fixed(width int, order binary.ByteOrder) func([]byte) (uint64, int) {
 	}
 }
 
-// bigEnd appends a number without leading zeros.
-func bigEnd(to []byte, n uint64) []byte {
-	return append(to, bytes.TrimLeft(binary.BigEndian.AppendUint64(nil, n), "\x00")...)
+// bigEnd returns a number without leading zeros.
+func bigEnd(n uint64) []byte {
+	return bytes.TrimLeft(binary.BigEndian.AppendUint64(nil, n), "\x00")
 }
 
 // appendDER appends a length as X.690, 10.1 wants it.
@@ -75,7 +75,7 @@ func appendDER(to []byte, n uint64) []byte {
 	if n < 0x80 {
 		return append(to, byte(n))
 	}
-	long := bigEnd(nil, n)
+	long := bigEnd(n)
 	return append(append(to, 0x80|byte(len(long))), long...)
 }
 
@@ -91,7 +91,7 @@ func appendRLP(to []byte, n uint64) []byte {
 	if n < 56 {
 		return append(to, 0xc0+byte(n))
 	}
-	long := bigEnd(nil, n)
+	long := bigEnd(n)
 	return append(append(to, 0xf7+byte(len(long))), long...)
 }
 

@@ -9,13 +9,7 @@ import (
 	"github.com/serbench/serbench/result/fact"
 )
 
-func init() {
-	// Greenpack adds numbers and types to names, and nothing to the format.
-	notations["greenpack"] = msgpack()
-	notations["msgpack"] = msgpack()
-}
-
-func msgpack() notation {
+func msgpackNotation() notation {
 	return notation{
 		record: func(name string, value []byte) []byte {
 			return slices.Concat([]byte("\x81"+msgpackText(name)), value)

@@ -33,8 +33,55 @@ type notation struct {
 	of func(s Subject) []Shape
 }
 
-// notations are the formats that have one, by name.
-var notations = map[string]notation{}
+// notations make the notations of the formats that have one, by name.
+var notations = map[string]func() notation{
+	"alecthomas":     varintNotation,
+	"asn1-der":       derNotation,
+	"avro":           avroNotation,
+	"avro-json":      jsonNotation,
+	"avro-single":    avroNotation,
+	"bebop":          bebopNotation,
+	"benc":           varintNotation,
+	"bencgen":        varintNotation,
+	"bin":            varintNotation,
+	"binc":           bincNotation,
+	"borsh":          borshNotation,
+	"bson":           bsonNotation,
+	"capnp":          capnpNotation,
+	"capnp-packed":   packedNotation,
+	"cbor":           cborNotation,
+	"compactu16":     varintNotation,
+	"extjson":        jsonNotation,
+	"flatbuffers":    flatNotation,
+	"fory":           foryNotation,
+	"gencode":        varintNotation,
+	"gob":            gobNotation,
+	"gotiny":         varintNotation,
+	"greenpack":      msgpackNotation,
+	"hprose":         hproseNotation,
+	"idr-varint":     varintNotation,
+	"ion":            ionNotation,
+	"ion-text":       ionTextNotation,
+	"json":           jsonNotation,
+	"kelindar":       varintNotation,
+	"msgpack":        msgpackNotation,
+	"mus":            varintNotation,
+	"plist-binary":   plistNotation,
+	"plist-gnustep":  stepNotation,
+	"plist-openstep": stepNotation,
+	"plist-xml":      plistXMLNotation,
+	"protobuf":       protobufNotation,
+	"rlp":            rlpNotation,
+	"sereal":         serealNotation,
+	"simple":         simpleNotation,
+	"ssz":            sszNotation,
+	"thrift":         thriftBinary.notation,
+	"thrift-compact": thriftCompact.notation,
+	"toml":           tomlNotation,
+	"xdr":            xdrNotation,
+	"xml":            xmlNotation,
+	"yaml":           yamlNotation,
+}
 
 // absent is the name of a field that no type has, and absentNumber is the number.
 const (

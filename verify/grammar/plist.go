@@ -8,8 +8,8 @@ import (
 	"github.com/serbench/serbench/result/fact"
 )
 
-func init() {
-	notations["plist-binary"] = notation{whole: plistTrailers(), of: func(s Subject) []Shape {
+func plistNotation() notation {
+	return notation{whole: plistTrailers(), of: func(s Subject) []Shape {
 		lists := plistLists()
 		var shapes []Shape
 		for _, l := range lists {
@@ -221,11 +221,29 @@ func plistLists() []plistShape {
 		one(fact.Lengths, kind.name+" whose length has 2^15 bytes", string([]byte{kind.kind | 0xf, 0x1f, 1}))
 	}
 	for _, s := range []symbol{
-		{"null", "\x00"}, {"byte 0x01", "\x01"}, {"fill", "\x0f"}, {"an address", "\x0c\x51a"}, {"an identity", "\x0e" + strings.Repeat("\x00", 16)},
-		{"a number of 16 bytes", "\x14" + strings.Repeat("\xff", 16)}, {"a number of 2^15 bytes", "\x1f"}, {"a real of a byte", "\x20\x00"}, {"a real of 2^15 bytes", "\x2f"},
-		{"a date that is none", "\x33\x7f\xf8\x00\x00\x00\x00\x00\x00"}, {"an infinite date", "\x33\x7f\xf0\x00\x00\x00\x00\x00\x00"}, {"a date of a byte", "\x30\x00"}, {"a far date", "\x33\x7f\xe0\x00\x00\x00\x00\x00\x00"},
-		{"a user's identity", "\x80\xff"}, {"a user's identity of 16 bytes", "\x8f" + strings.Repeat("\xff", 16)}, {"kind 7", "\x70"}, {"kind 9", "\x90"}, {"an ordered set", "\xb0"}, {"kind 14", "\xe0"}, {"kind 15", "\xf0"},
-		{"a list of a missing object", "\xa1\xff\xff"}, {"a record of a missing name", "\xd1\xff\xff\x00\x00"}, {"a number that is none", "\x23\x7f\xf8\x00\x00\x00\x00\x00\x01"},
+		{"null", "\x00"},
+		{"byte 0x01", "\x01"},
+		{"fill", "\x0f"},
+		{"an address", "\x0c\x51a"},
+		{"an identity", "\x0e" + strings.Repeat("\x00", 16)},
+		{"a number of 16 bytes", "\x14" + strings.Repeat("\xff", 16)},
+		{"a number of 2^15 bytes", "\x1f"},
+		{"a real of a byte", "\x20\x00"},
+		{"a real of 2^15 bytes", "\x2f"},
+		{"a date that is none", "\x33\x7f\xf8\x00\x00\x00\x00\x00\x00"},
+		{"an infinite date", "\x33\x7f\xf0\x00\x00\x00\x00\x00\x00"},
+		{"a date of a byte", "\x30\x00"},
+		{"a far date", "\x33\x7f\xe0\x00\x00\x00\x00\x00\x00"},
+		{"a user's identity", "\x80\xff"},
+		{"a user's identity of 16 bytes", "\x8f" + strings.Repeat("\xff", 16)},
+		{"kind 7", "\x70"},
+		{"kind 9", "\x90"},
+		{"an ordered set", "\xb0"},
+		{"kind 14", "\xe0"},
+		{"kind 15", "\xf0"},
+		{"a list of a missing object", "\xa1\xff\xff"},
+		{"a record of a missing name", "\xd1\xff\xff\x00\x00"},
+		{"a number that is none", "\x23\x7f\xf8\x00\x00\x00\x00\x00\x01"},
 	} {
 		one(fact.Reserved, s.name, s.value)
 	}
@@ -264,11 +282,29 @@ func plistTrailers() []Shape {
 		listed(fact.Token, "a document without an end", plistMagic, "\x00", "", ""),
 	}
 	for _, end := range []symbol{
-		{"no objects", plistEnd(1, 1, 0, 0, 9)}, {"2^31 objects", plistEnd(1, 1, 1<<31, 0, 9)}, {"2^62 objects", plistEnd(4, 1, 1<<62, 0, 9)}, {"2^63-1 objects", plistEnd(1, 1, 1<<63-1, 0, 9)},
-		{"2^64-1 objects", plistEnd(1, 1, 1<<64-1, 0, 9)}, {"2^61 objects of 8 bytes", plistEnd(8, 1, 1<<61, 0, 9)}, {"2^61+1 objects of 8 bytes", plistEnd(8, 1, 1<<61+1, 0, 9)}, {"2^20 objects", plistEnd(1, 1, 1<<20, 0, 9)},
-		{"2^27 objects of no bytes", plistEnd(0, 1, 1<<27, 0, 9)}, {"offsets of no bytes", plistEnd(0, 1, 1, 0, 9)}, {"offsets of 255 bytes", plistEnd(255, 1, 1, 0, 9)}, {"offsets of 3 bytes", plistEnd(3, 1, 1, 0, 9)},
-		{"references of no bytes", plistEnd(1, 0, 1, 0, 9)}, {"references of 255 bytes", plistEnd(1, 255, 1, 0, 9)}, {"a top object that is missing", plistEnd(1, 1, 1, 1, 9)}, {"a top object of 2^64-1", plistEnd(1, 1, 1, 1<<64-1, 9)}, {"a top object of 2^63", plistEnd(1, 1, 1, 1<<63, 9)},
-		{"a table beyond the end", plistEnd(1, 1, 1, 0, 1<<31)}, {"a table at 2^63-1", plistEnd(1, 1, 1, 0, 1<<63-1)}, {"a table at 2^64-1", plistEnd(1, 1, 1, 0, 1<<64-1)}, {"a table in the end", plistEnd(1, 1, 1, 0, 12)}, {"a table in the beginning", plistEnd(1, 1, 1, 0, 0)}, {"a table at 2^64-8", plistEnd(8, 1, 1, 0, 1<<64-8)},
+		{"no objects", plistEnd(1, 1, 0, 0, 9)},
+		{"2^31 objects", plistEnd(1, 1, 1<<31, 0, 9)},
+		{"2^62 objects", plistEnd(4, 1, 1<<62, 0, 9)},
+		{"2^63-1 objects", plistEnd(1, 1, 1<<63-1, 0, 9)},
+		{"2^64-1 objects", plistEnd(1, 1, 1<<64-1, 0, 9)},
+		{"2^61 objects of 8 bytes", plistEnd(8, 1, 1<<61, 0, 9)},
+		{"2^61+1 objects of 8 bytes", plistEnd(8, 1, 1<<61+1, 0, 9)},
+		{"2^20 objects", plistEnd(1, 1, 1<<20, 0, 9)},
+		{"2^27 objects of no bytes", plistEnd(0, 1, 1<<27, 0, 9)},
+		{"offsets of no bytes", plistEnd(0, 1, 1, 0, 9)},
+		{"offsets of 255 bytes", plistEnd(255, 1, 1, 0, 9)},
+		{"offsets of 3 bytes", plistEnd(3, 1, 1, 0, 9)},
+		{"references of no bytes", plistEnd(1, 0, 1, 0, 9)},
+		{"references of 255 bytes", plistEnd(1, 255, 1, 0, 9)},
+		{"a top object that is missing", plistEnd(1, 1, 1, 1, 9)},
+		{"a top object of 2^64-1", plistEnd(1, 1, 1, 1<<64-1, 9)},
+		{"a top object of 2^63", plistEnd(1, 1, 1, 1<<63, 9)},
+		{"a table beyond the end", plistEnd(1, 1, 1, 0, 1<<31)},
+		{"a table at 2^63-1", plistEnd(1, 1, 1, 0, 1<<63-1)},
+		{"a table at 2^64-1", plistEnd(1, 1, 1, 0, 1<<64-1)},
+		{"a table in the end", plistEnd(1, 1, 1, 0, 12)},
+		{"a table in the beginning", plistEnd(1, 1, 1, 0, 0)},
+		{"a table at 2^64-8", plistEnd(8, 1, 1, 0, 1<<64-8)},
 	} {
 		shapes = append(shapes, value(fact.Lengths, end.name, func(int) []byte { return []byte(plistMagic + "\xa0\x08" + end.value) }),
 			value(fact.Lengths, end.name+", after zeros", func(size int) []byte {

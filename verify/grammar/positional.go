@@ -10,21 +10,28 @@ import (
 
 // Formats whose documents are values one after another, without names, numbers or types, differ in
 // how they write a number. That is a length wherever the decoder takes it for one.
-func init() {
-	little := func(to []byte, n int64) []byte { return binary.LittleEndian.AppendUint32(to, uint32(n)) }
-	big := func(to []byte, n int64) []byte { return binary.BigEndian.AppendUint32(to, uint32(n)) }
-	notations["borsh"] = notation{after: positional(little, lengths32)}
-	notations["bebop"] = notation{after: append(positional(little, lengths32), bebopRecords()...)}
-	notations["xdr"] = notation{after: positional(big, lengths32)}
-	varints := notation{after: positional(uvarintOf, lengths64)}
-	for _, format := range []string{"alecthomas", "benc", "bencgen", "bin", "compactu16", "gencode", "gotiny", "idr-varint", "kelindar", "mus"} {
-		notations[format] = varints
-	}
-	// Fory has a mark before each value that may be shared.
-	notations["fory"] = notation{after: append(positional(uvarintOf, lengths64), foryReferences()...)}
-	avro := notation{after: append(positional(binary.AppendVarint, lengths64), avroBlocks()...)}
-	notations["avro"], notations["avro-single"] = avro, avro
+func borshNotation() notation { return notation{after: positional(little32, lengths32)} }
+
+func xdrNotation() notation { return notation{after: positional(big32, lengths32)} }
+
+func varintNotation() notation { return notation{after: positional(uvarintOf, lengths64)} }
+
+func avroNotation() notation {
+	return notation{after: append(positional(binary.AppendVarint, lengths64), avroBlocks()...)}
 }
+
+func bebopNotation() notation {
+	return notation{after: append(positional(little32, lengths32), bebopRecords()...)}
+}
+
+// Fory has a mark before each value that may be shared.
+func foryNotation() notation {
+	return notation{after: append(positional(uvarintOf, lengths64), foryReferences()...)}
+}
+
+func little32(to []byte, n int64) []byte { return binary.LittleEndian.AppendUint32(to, uint32(n)) }
+
+func big32(to []byte, n int64) []byte { return binary.BigEndian.AppendUint32(to, uint32(n)) }
 
 func uvarintOf(to []byte, n int64) []byte { return binary.AppendUvarint(to, uint64(n)) }
 

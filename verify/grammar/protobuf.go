@@ -7,8 +7,8 @@ import (
 	"github.com/serbench/serbench/result/fact"
 )
 
-func init() {
-	notations["protobuf"] = notation{
+func protobufNotation() notation {
+	return notation{
 		whole: protobufWhole(),
 		of: func(s Subject) []Shape {
 			shapes := named(protobufFields(absentNumber+1), " as an unknown field")
@@ -99,13 +99,20 @@ func protobufFields(number int) []Shape {
 		shapes = append(shapes, padded(fact.Lengths, fmt.Sprintf("a message within a message of %d", length), bytes+"\x0b\x0a"+uvarint(length)+strings.Repeat("\x00", 10-len(uvarint(length))))...)
 	}
 	return append(shapes, symbols(protobufMany, []symbol{
-		{"wire type 6", protobufTag(number, 6)}, {"wire type 7", protobufTag(number, 7)}, {"an end of a group", groupEnd},
+		{"wire type 6", protobufTag(number, 6)},
+		{"wire type 7", protobufTag(number, 7)},
+		{"an end of a group", groupEnd},
 		{"a group with another end", group + protobufTag(number+1, protobufGroupEnd)},
-		{"an empty text", bytes + "\x00"}, {"a text that is not UTF-8", bytes + "\x01\xff"},
-		{"three bytes for numbers of 32 bits", bytes + "\x03\x00\x00\x00"}, {"an unfinished number in a list", bytes + "\x01\x80"},
-		{"a message of number 0", bytes + "\x02\x00\x00"}, {"a number of 65 bits", varint + "\xff\xff\xff\xff\xff\xff\xff\xff\xff\x7f"},
+		{"an empty text", bytes + "\x00"},
+		{"a text that is not UTF-8", bytes + "\x01\xff"},
+		{"three bytes for numbers of 32 bits", bytes + "\x03\x00\x00\x00"},
+		{"an unfinished number in a list", bytes + "\x01\x80"},
+		{"a message of number 0", bytes + "\x02\x00\x00"},
+		{"a number of 65 bits", varint + "\xff\xff\xff\xff\xff\xff\xff\xff\xff\x7f"},
 		{"a number of 70 bits", varint + "\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\x01"},
-		{"an entry without a value", bytes + "\x03\x0a\x01a"}, {"an entry without a name", bytes + "\x02\x10\x01"}, {"an entry with two names", bytes + "\x06\x0a\x01a\x0a\x01b"},
+		{"an entry without a value", bytes + "\x03\x0a\x01a"},
+		{"an entry without a name", bytes + "\x02\x10\x01"},
+		{"an entry with two names", bytes + "\x06\x0a\x01a\x0a\x01b"},
 		{"a time beyond all years", bytes + "\x14\x08" + uvarint(1<<63-1) + "\x10" + uvarint(1<<63-1)},
 		{"a time before all years", bytes + "\x16\x08" + uvarint(1<<63) + "\x10" + uvarint(1<<63)},
 	})...)
@@ -136,10 +143,15 @@ func protobufWhole() []Shape {
 		listed(fact.Token, "a tag of many zeros", "\x88", "\x80", "", "\x00\x01"),
 	}
 	return append(shapes, symbols(protobufMany, []symbol{
-		{"field 0", "\x00\x01"}, {"a text as field 0", "\x02\x00"}, {"a group as field 0", "\x03\x04"},
-		{"the last field", protobufTag(1<<29-1, protobufVarint) + "\x01"}, {"a text as the last field", protobufTag(1<<29-1, protobufBytes) + "\x00"},
-		{"a field beyond the last", protobufTag(1<<29, protobufVarint) + "\x01"}, {"field 2^32+1", protobufTag(1<<32+1, protobufBytes) + "\x00"},
-		{"a tag of 70 bits", "\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\x01\x00"}, {"a reserved field", protobufTag(19000, protobufVarint) + "\x01"},
+		{"field 0", "\x00\x01"},
+		{"a text as field 0", "\x02\x00"},
+		{"a group as field 0", "\x03\x04"},
+		{"the last field", protobufTag(1<<29-1, protobufVarint) + "\x01"},
+		{"a text as the last field", protobufTag(1<<29-1, protobufBytes) + "\x00"},
+		{"a field beyond the last", protobufTag(1<<29, protobufVarint) + "\x01"},
+		{"field 2^32+1", protobufTag(1<<32+1, protobufBytes) + "\x00"},
+		{"a tag of 70 bits", "\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\x01\x00"},
+		{"a reserved field", protobufTag(19000, protobufVarint) + "\x01"},
 		{"a tag in a long form", "\x88\x80\x80\x80\x00\x01"},
 	})...)
 }

@@ -7,8 +7,8 @@ import (
 	"github.com/serbench/serbench/result/fact"
 )
 
-func init() {
-	notations["rlp"] = notation{
+func rlpNotation() notation {
+	return notation{
 		split: splitRLP,
 		join: func(values ...[]byte) []byte {
 			inner := slices.Concat(values...)
@@ -97,9 +97,15 @@ func rlpValues() []Shape {
 		}
 	}
 	for _, s := range []symbol{
-		{"a small number in a long form", "\x81\x01"}, {"a zero", "\x00"}, {"a number that begins with a zero", "\x82\x00\x01"}, {"short bytes in a long form", "\xb8\x01a"},
-		{"a short list in a long form", "\xf8\x01\xc0"}, {"a length that begins with a zero", "\xb9\x00\x01a"}, {"the largest number", "\x88\xff\xff\xff\xff\xff\xff\xff\xff"},
-		{"a number of 9 bytes", "\x89\x01\x00\x00\x00\x00\x00\x00\x00\x00"}, {"a text that is not UTF-8", "\x81\xff"},
+		{"a small number in a long form", "\x81\x01"},
+		{"a zero", "\x00"},
+		{"a number that begins with a zero", "\x82\x00\x01"},
+		{"short bytes in a long form", "\xb8\x01a"},
+		{"a short list in a long form", "\xf8\x01\xc0"},
+		{"a length that begins with a zero", "\xb9\x00\x01a"},
+		{"the largest number", "\x88\xff\xff\xff\xff\xff\xff\xff\xff"},
+		{"a number of 9 bytes", "\x89\x01\x00\x00\x00\x00\x00\x00\x00\x00"},
+		{"a text that is not UTF-8", "\x81\xff"},
 	} {
 		values = append(values, value(fact.Reserved, s.name, func(int) []byte { return []byte(s.value) }),
 			items(fact.Reserved, "a list of "+s.name, s.value))

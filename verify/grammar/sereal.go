@@ -6,8 +6,8 @@ import (
 	"github.com/serbench/serbench/result/fact"
 )
 
-func init() {
-	notations["sereal"] = notation{whole: serealHeaders(), of: func(s Subject) (shapes []Shape) {
+func serealNotation() notation {
+	return notation{whole: serealHeaders(), of: func(s Subject) (shapes []Shape) {
 		header := serealHeader
 		if len(s.Valid) >= len(serealHeader) {
 			header = string(s.Valid[:4]) + string([]byte{s.Valid[4] & 0xf, 0})
@@ -127,8 +127,26 @@ func serealValues(at int) []Shape {
 		}
 	}
 	return append(values, symbols(list, []symbol{
-		{"a reserved tag", "\x34"}, {"a tag for more", "\x3e"}, {"many", "\x3c"}, {"a packet", "\x3d"}, {"a long float", "\x24" + string(make([]byte, 16))}, {"an undefined value", "\x39"}, {"a marked value", "\x80"}, {"a marked list", "\xc0"}, {"a pattern", "\x31\x61(\x60"}, {"a pattern of lists", "\x31\x40\x40"}, {"a reference to the beginning", "\x29\x00"}, {"a copy of the beginning", "\x2f\x00"},
-		{"an object of a list for its name", "\x2c\x40\x40"}, {"an object of nothing", "\x2c\x60\x25"}, {"a frozen object", "\x32\x61A\x28\x2b\x01\x60"}, {"a frozen object of nothing", "\x32\x61A\x25"}, {"a weak value", "\x30\x00"}, {"a number that is none", "\x23\x01\x00\x00\x00\x00\x00\xf0\x7f"}, {"the largest number", "\x20\xff\xff\xff\xff\xff\xff\xff\xff\xff\x01"}, {"a number of 70 bits", "\x20\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\x01"},
+		{"a reserved tag", "\x34"},
+		{"a tag for more", "\x3e"},
+		{"many", "\x3c"},
+		{"a packet", "\x3d"},
+		{"a long float", "\x24" + string(make([]byte, 16))},
+		{"an undefined value", "\x39"},
+		{"a marked value", "\x80"},
+		{"a marked list", "\xc0"},
+		{"a pattern", "\x31\x61(\x60"},
+		{"a pattern of lists", "\x31\x40\x40"},
+		{"a reference to the beginning", "\x29\x00"},
+		{"a copy of the beginning", "\x2f\x00"},
+		{"an object of a list for its name", "\x2c\x40\x40"},
+		{"an object of nothing", "\x2c\x60\x25"},
+		{"a frozen object", "\x32\x61A\x28\x2b\x01\x60"},
+		{"a frozen object of nothing", "\x32\x61A\x25"},
+		{"a weak value", "\x30\x00"},
+		{"a number that is none", "\x23\x01\x00\x00\x00\x00\x00\xf0\x7f"},
+		{"the largest number", "\x20\xff\xff\xff\xff\xff\xff\xff\xff\xff\x01"},
+		{"a number of 70 bits", "\x20\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\x01"},
 	})...)
 }
 
@@ -175,8 +193,14 @@ func serealHeaders() []Shape {
 		}
 	}
 	for _, s := range []symbol{
-		{"an old version", "=srl\x01\x00\x25"}, {"version 0", "=srl\x00\x00\x25"}, {"a wrong magic for the version", "=srl\x03\x00\x25"}, {"version 15", serealMagic + "\x0f\x00\x25"}, {"an unknown compression", serealMagic + "\xf3\x00\x25"},
-		{"the user's header", serealMagic + "\x03\x02\x01\x25\x25"}, {"a header of text", "=\xc3\xb3rl\x03\x00\x25"}, {"no body", serealHeader},
+		{"an old version", "=srl\x01\x00\x25"},
+		{"version 0", "=srl\x00\x00\x25"},
+		{"a wrong magic for the version", "=srl\x03\x00\x25"},
+		{"version 15", serealMagic + "\x0f\x00\x25"},
+		{"an unknown compression", serealMagic + "\xf3\x00\x25"},
+		{"the user's header", serealMagic + "\x03\x02\x01\x25\x25"},
+		{"a header of text", "=\xc3\xb3rl\x03\x00\x25"},
+		{"no body", serealHeader},
 	} {
 		shapes = append(shapes, padded(fact.Reserved, s.name, s.value)...)
 	}

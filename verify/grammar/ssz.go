@@ -10,9 +10,8 @@ import (
 
 // SSZ writes values one after another. In the place of one whose length varies is an offset of 32
 // bits, and a list of such values begins with as many offsets: the first one says how many.
-func init() {
-	little := func(to []byte, n int64) []byte { return binary.LittleEndian.AppendUint32(to, uint32(n)) }
-	notations["ssz"] = notation{after: append(positional(little, lengths32), sszOffsets()...), of: sszReplaced}
+func sszNotation() notation {
+	return notation{after: append(positional(little32, lengths32), sszOffsets()...), of: sszReplaced}
 }
 
 // sszOffsets are lists of values whose length varies.

@@ -8,20 +8,18 @@ import (
 	"github.com/serbench/serbench/result/fact"
 )
 
-func init() {
-	for format, protocol := range map[string]thriftProtocol{"thrift": thriftBinary, "thrift-compact": thriftCompact} {
-		notations[format] = notation{
-			// A value begins with its type, which comes before the number.
-			numbered: func(number int, value []byte) []byte {
-				if len(value) == 0 {
-					value = []byte{protocol.record}
-				}
-				return slices.Concat([]byte(protocol.field(number+1, value[0])), value[1:], []byte{0})
-			},
-			fields: protocol.fields(),
-			whole:  protocol.whole(),
-			of:     protocol.duplicates,
-		}
+func (p thriftProtocol) notation() notation {
+	return notation{
+		// A value begins with its type, which comes before the number.
+		numbered: func(number int, value []byte) []byte {
+			if len(value) == 0 {
+				value = []byte{p.record}
+			}
+			return slices.Concat([]byte(p.field(number+1, value[0])), value[1:], []byte{0})
+		},
+		fields: p.fields(),
+		whole:  p.whole(),
+		of:     p.duplicates,
 	}
 }
 
@@ -102,8 +100,11 @@ func (p thriftProtocol) records() []Shape {
 func (p thriftProtocol) whole() (shapes []Shape) {
 	shapes = p.records()
 	for _, s := range []symbol{
-		{"a field of type 0", typed(0, "\x00\x01")}, {"a field of no type", p.field(1, 5) + p.zero}, {"a field of type 127", p.field(1, 0x7f)},
-		{"a field of number -1", p.field(-1, p.number) + p.zero + "\x00"}, {"a field of number 0", p.field(0, p.number) + p.zero + "\x00"},
+		{"a field of type 0", typed(0, "\x00\x01")},
+		{"a field of no type", p.field(1, 5) + p.zero},
+		{"a field of type 127", p.field(1, 0x7f)},
+		{"a field of number -1", p.field(-1, p.number) + p.zero + "\x00"},
+		{"a field of number 0", p.field(0, p.number) + p.zero + "\x00"},
 		{"the last field", p.field(1<<15-1, p.number) + p.zero + "\x00"},
 	} {
 		shapes = append(shapes, padded(fact.Reserved, s.name, s.value)...)
@@ -155,10 +156,16 @@ func (p thriftProtocol) fields() (fields []Shape) {
 	})...)...)
 	for _, length := range []uint64{1 << 20, 1 << 27, 1<<31 - 1, 1 << 31, 1<<32 - 1} {
 		for _, s := range []symbol{
-			{"a text", typed(p.text, p.textOf(length))}, {"a list of numbers", typed(p.list, p.listOf(p.number, length))}, {"a list of structs", typed(p.list, p.listOf(p.record, length))},
-			{"a set of texts", typed(p.set, p.listOf(p.text, length))}, {"a map of numbers", typed(p.mapping, p.mapOf(p.text, p.number, length))},
-			{"a list of nothing", typed(p.list, p.listOf(0, length))}, {"a list of type 1", typed(p.list, p.listOf(1, length))}, {"a list of type 15", typed(p.list, p.listOf(15, length))},
-			{"a map of nothing", typed(p.mapping, p.mapOf(0, 0, length))}, {"a map of type 1", typed(p.mapping, p.mapOf(1, 1, length))},
+			{"a text", typed(p.text, p.textOf(length))},
+			{"a list of numbers", typed(p.list, p.listOf(p.number, length))},
+			{"a list of structs", typed(p.list, p.listOf(p.record, length))},
+			{"a set of texts", typed(p.set, p.listOf(p.text, length))},
+			{"a map of numbers", typed(p.mapping, p.mapOf(p.text, p.number, length))},
+			{"a list of nothing", typed(p.list, p.listOf(0, length))},
+			{"a list of type 1", typed(p.list, p.listOf(1, length))},
+			{"a list of type 15", typed(p.list, p.listOf(15, length))},
+			{"a map of nothing", typed(p.mapping, p.mapOf(0, 0, length))},
+			{"a map of type 1", typed(p.mapping, p.mapOf(1, 1, length))},
 		} {
 			fields = append(fields, padded(fact.Lengths, fmt.Sprintf("%s of %d", s.name, length), s.value)...)
 		}
@@ -170,8 +177,12 @@ func (p thriftProtocol) fields() (fields []Shape) {
 func (p thriftProtocol) duplicates(s Subject) (shapes []Shape) {
 	for number := range len(s.Fields) + 1 {
 		for _, v := range []symbol{
-			{"a number", typed(p.number, p.zero)}, {"an empty text", typed(p.text, p.textOf(0))}, {"an empty list", typed(p.list, p.listOf(p.record, 0))},
-			{"a list of a struct", typed(p.list, p.listOf(p.record, 1)+"\x00")}, {"an empty struct", typed(p.record, "\x00")}, {"an empty map", typed(p.mapping, p.mapOf(p.text, p.number, 0))},
+			{"a number", typed(p.number, p.zero)},
+			{"an empty text", typed(p.text, p.textOf(0))},
+			{"an empty list", typed(p.list, p.listOf(p.record, 0))},
+			{"a list of a struct", typed(p.list, p.listOf(p.record, 1)+"\x00")},
+			{"an empty struct", typed(p.record, "\x00")},
+			{"an empty map", typed(p.mapping, p.mapOf(p.text, p.number, 0))},
 		} {
 			// A number of two bytes is none that counts from the field before.
 			field := p.field(number+1, v.value[0])

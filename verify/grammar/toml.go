@@ -8,8 +8,8 @@ import (
 	"github.com/serbench/serbench/result/fact"
 )
 
-func init() {
-	notations["toml"] = notation{
+func tomlNotation() notation {
+	return notation{
 		record: func(name string, value []byte) []byte { return slices.Concat([]byte(name+" = "), value, []byte("\n")) },
 		values: append(tomlScalars(),
 			nested(fact.Deep, "lists in lists", "[", "1", "]"),

@@ -6,8 +6,8 @@ import (
 	"github.com/serbench/serbench/result/fact"
 )
 
-func init() {
-	notations["xml"] = notation{
+func xmlNotation() notation {
+	return notation{
 		record: func(name string, value []byte) []byte {
 			return slices.Concat([]byte("<r><"+name+">"), value, []byte("</"+name+"></r>"))
 		},

@@ -8,8 +8,8 @@ import (
 	"github.com/serbench/serbench/result/fact"
 )
 
-func init() {
-	notations["yaml"] = notation{
+func yamlNotation() notation {
+	return notation{
 		record: func(name string, value []byte) []byte { return slices.Concat([]byte(name+": "), value, []byte("\n")) },
 		values: append(yamlScalars(),
 			nested(fact.Deep, "lists in lists", "[", "1", "]"),
