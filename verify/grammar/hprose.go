@@ -147,10 +147,25 @@ func hproseObjects(s Subject) (shapes []Shape) {
 			named(behind(typ, nested(fact.Deep, "objects in objects", "o0{", "n", "}"), nested(fact.Deep, "objects in lists", "o0{a1{", "n", "}}"),
 				nested(fact.Openings, "objects that never end", "o0{", "", ""), nested(fact.References, "objects that hold the first one", "o0{a2{r0;", "n", "}}")), " as "+name)...)
 		shapes = append(shapes, itemized(fact.Duplicates, "objects of a type with one field: "+name, func(to []byte, n uint64) []byte { return fmt.Appendf(to, `c1"A"%d{`, n) }, hproseText(name), "}o0{}"),
+			hproseLaughs(name),
 			itemized(fact.Duplicates, "a record of the name "+name, hproseMany("m"), hproseText(name)+"n", "}"),
 			itemized(fact.Duplicates, "a record of lists of the name "+name, hproseMany("m"), hproseText(name)+"a1{n}", "}"))
 	}
 	return append(shapes,
 		listed(fact.Duplicates, "types without end", "", `c1"A"1{s1"a"}`, "", "n"),
 		listed(fact.Duplicates, "types of nothing without end", "", `c1"A"{}`, "", "o0{}"))
+}
+
+// hproseLaughs is a record of a list of records, of which each has a list of the one before twice.
+// Records, texts and lists have a number each, by which references lead to them.
+func hproseLaughs(name string) Shape {
+	return Shape{fact.References, "records of lists of the same two records as " + name, func(size int) []byte {
+		text := hproseText(name)
+		n := fits(size, 64, len(text)+24)
+		data := fmt.Appendf(nil, "m1{%sa%d{m1{%sa{}}", text, n+1, text)
+		for i := range n {
+			data = fmt.Appendf(data, "m1{%sa2{r%d;r%d;}}", text, 3+3*i, 3+3*i)
+		}
+		return append(data, "}}"...)
+	}}
 }

@@ -16,9 +16,9 @@ func plistNotation() notation {
 			shapes = append(shapes, l.shape("", func(objects []string) []string { return objects }))
 		}
 		for i, name := range append([]string{absent}, s.names()...) {
-			shares := lists
+			shares := append(lists[:len(lists):len(lists)], plistRecursive(name)...)
 			if i > 0 {
-				shares = share(lists, i, len(s.names()))
+				shares = share(shares, i, len(s.names()))
 			}
 			for _, l := range shares {
 				shapes = append(shapes, l.shape(" as "+name, func(objects []string) []string {
@@ -248,6 +248,25 @@ func plistLists() []plistShape {
 		one(fact.Reserved, s.name, s.value)
 	}
 	return all
+}
+
+// plistRecursive are records in lists in records, as a type has them that contains itself.
+func plistRecursive(name string) []plistShape {
+	levels := func(times int) func(size int) []string {
+		return func(size int) []string {
+			objects := []string{plistText(name), "\xd0"}
+			level := 1 + 2*times + 5 + 2*plistOffset
+			for range min(fits(size, 64, level), math.MaxUint16/2-8) {
+				below, list := plistRef(len(objects)-1), plistRef(len(objects))
+				objects = append(objects, string([]byte{0xa0 | byte(times)})+strings.Repeat(below, times), "\xd1"+plistRef(0)+list)
+			}
+			return append(objects, "\xa1"+plistRef(len(objects)-1))
+		}
+	}
+	return []plistShape{
+		{fact.Deep, "records of lists in each other", levels(1)},
+		{fact.References, "records of lists of the same two records", levels(2)},
+	}
 }
 
 // plistTrailers are documents whose end is wrong, or whose objects overlap.

@@ -22,6 +22,7 @@ func serealNotation() notation {
 				values = share(values, i, len(names))
 			}
 			shapes = append(shapes, behind(header+record, named(values, " as "+name)...)...)
+			shapes = append(shapes, behind(header, serealRecursive(name, 0x29), serealRecursive(name, 0x2f))...)
 			for _, v := range []symbol{{"nothing", "\x25"}, {"a zero", "\x00"}, {"an empty list", "\x40"}, {"an empty record", "\x50"}} {
 				same := itemized(fact.Duplicates, fmt.Sprintf("the name %s with %s", name, v.name), serealMany(serealRecord), serealText(name)+v.value, "")
 				shapes = append(shapes, behind(header+"\x28", same)...)
@@ -176,6 +177,33 @@ func serealLaughs(name string, at int, tag byte) Shape {
 			one := string([]byte{tag}) + uvarint(uint64(place))
 			data = append(append(data, 0xc2), one+one...)
 			place = next
+		}
+		return data
+	}}
+}
+
+// serealRecursive is a record of a list of records, of which each has a list of two references to the
+// one before, or of two copies of it.
+func serealRecursive(name string, tag byte) Shape {
+	return Shape{fact.References, fmt.Sprintf("records of lists of the same two records as %s, by tag %#02x", name, tag), func(size int) []byte {
+		text := serealText(name)
+		level := len("\x28\xaa\x01"+text+"\x42") + 2*4
+		n := fits(size, 64, level)
+		data := serealMany(serealList)([]byte("\x51"+text+"\x28"), uint64(n+1))
+		last := 0
+		for i := range n + 1 {
+			place := 1 + len(data) // of what refers to the record
+			if tag == 0x29 {
+				place++ // of the record
+			}
+			data = append(data, "\x28\xaa\x01"+text...)
+			if i == 0 {
+				data = append(data, 0x40)
+			} else {
+				one := string([]byte{tag}) + uvarint(uint64(last))
+				data = append(append(data, 0x42), one+one...)
+			}
+			last = place
 		}
 		return data
 	}}
