@@ -80,7 +80,7 @@ func TestContestants(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	d := driver{root: root, passed: filepath.Join(cache, "passed"), known: programs.Builtin(datasets.All(), probetypes.GoTypes())}
+	d := driver{root: root, passed: filepath.Join(cache, "passed"), known: programs.Builtin(datasets.All(), probetypes.GoTypes(), probetypes.Versions())}
 	if d.keys, err = rooms.NewKeys(root); err != nil {
 		t.Fatal(err)
 	}
@@ -162,7 +162,7 @@ func (d driver) key(name string) (string, error) {
 		fmt.Fprintln(h, text)
 	}
 	for _, room := range d.known.Rooms {
-		if room.Name != rooms.Probes || !rooms.HasGenerator(os.DirFS(d.root), name) {
+		if !rooms.Probed(room.Name) || !rooms.HasGenerator(os.DirFS(d.root), name) {
 			continue
 		}
 		key, err := d.keys.Key(room, name, "")

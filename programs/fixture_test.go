@@ -115,7 +115,7 @@ func types(names ...string) (ids []harness.ProgramID) {
 }
 
 // known are the types that programs of tests may have.
-var known = Builtin(datasets.All(), probetypes.GoTypes())
+var known = Builtin(datasets.All(), probetypes.GoTypes(), probetypes.Versions())
 
 // build builds programs of a checkout.
 func build(t *testing.T, source string, ids ...harness.ProgramID) *Builder {

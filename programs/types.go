@@ -25,8 +25,8 @@ type Type struct {
 }
 
 // Builtin returns serbench's own types: those of data sets, and those that probes send.
-func Builtin(types []*contest.Type, probes []reflect.Type) Known {
-	k := Known{Rooms: rooms.Builtin(types, probes)}
+func Builtin(types []*contest.Type, probes, versions []reflect.Type) Known {
+	k := Known{Rooms: rooms.Builtin(types, probes, versions)}
 	for _, family := range rooms.Families(types) {
 		for _, t := range family {
 			k.Types = append(k.Types, Type{Name: t.Name, Package: t.Go.PkgPath(), Room: family[0].Name})
@@ -37,7 +37,7 @@ func Builtin(types []*contest.Type, probes []reflect.Type) Known {
 
 // of returns the types of a program, which are none if it probes, and the rooms that it needs.
 func (k Known) of(names harness.Types) (types []Type, needed []rooms.Room) {
-	wanted := []string{rooms.Probes}
+	wanted := []string{rooms.Probes, rooms.Versions}
 	if names != harness.Probes {
 		wanted = nil
 		for _, name := range names.Names() {

@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"errors"
 	"io"
+	"slices"
 	"strings"
 
 	"github.com/serbench/serbench/result/fact"
@@ -112,11 +113,13 @@ func (f *Finding) modernize() {
 	}
 }
 
-// complete sets what findings of an older serbench have only in the words of their details.
+// complete sets what findings of an older serbench have only in the words of their details, or in none.
 func (f *Finding) complete() {
 	switch {
 	case f.Answer == fact.Changed && strings.HasSuffix(f.Detail, "which was never written"):
 		f.Invented = true
+	case f.Answer == fact.Changed && slices.Contains(sameFields, f.Probe) && !f.Invented:
+		f.Lost = true
 	case f.Answer != fact.Crash || f.Ended != "":
 	case strings.Contains(f.Detail, "panic: "):
 		f.Ended = fact.Panicked
@@ -126,3 +129,6 @@ func (f *Finding) complete() {
 		f.Ended = fact.Crashed
 	}
 }
+
+// sameFields are changes that leave fields as they are, of the record that is the message.
+var sameFields = slices.Concat(fact.FieldAdded.In(fact.Evolution), fact.FieldRemoved.In(fact.Evolution), fact.FieldsReordered.In(fact.Evolution))

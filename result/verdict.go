@@ -50,6 +50,9 @@ type Finding struct {
 	Ended fact.Status `json:"ended,omitempty"`
 	// Invented is set if a field of a changed value holds what was never written to it.
 	Invented bool `json:"invented,omitempty"`
+	// Lost is set if a changed value lacks content of a field that is the same in the version that wrote
+	// it and in the one that reads.
+	Lost bool `json:"lost,omitempty"`
 	// Sum is the SHA-256 of what was marshalled, until another process's is compared with it.
 	Sum string `json:"sum,omitempty"`
 	// Input is the value that shows it.
@@ -57,7 +60,13 @@ type Finding struct {
 }
 
 // Good reports whether the answer speaks for the library.
-func (f Finding) Good() bool { return f.Group.Good(f.Answer) }
+func (f Finding) Good() bool {
+	return f.Group.Good(f.Answer) || f.Answer == fact.Refused && f.Probe.MayRefuse()
+}
+
+// SilentlyWrong reports whether content was lost or made up without an error. A field that is left
+// empty because its name or its type has changed is neither.
+func (f Finding) SilentlyWrong() bool { return f.Invented || f.Lost }
 
 // Damage says what a decoder did with damaged encodings of one type.
 type Damage struct {

@@ -69,7 +69,7 @@ func (p *program) runner(ctx context.Context, o origin, l limits, show *progress
 			return nil, nil, err
 		}
 		r.Programs = &programs.Builder{
-			Source: source, Cache: dir, Contestants: p.suite.Contestants, Known: programs.Builtin(p.suite.Types, probetypes.GoTypes()),
+			Source: source, Cache: dir, Contestants: p.suite.Contestants, Known: programs.Builtin(p.suite.Types, probetypes.GoTypes(), probetypes.Versions()),
 			Race: o.race, Trimpath: o.trimpath, Progress: show.built, Announce: p.announce,
 		}
 	}

@@ -30,7 +30,7 @@ func (p *program) generateCommand() *cobra.Command {
 	c := &cobra.Command{
 		Use:   "generate [-o dir]",
 		Short: "Write the code that libraries' generators write for a type",
-		Long:  "Write the code that a library's rows run: what its generator writes for a type,\nand what serbench's adapter needs around it, in a folder for each library and\ntype. A type that is part of another is in the other's folder. The type\n\"" + rooms.Probes + "\" stands for all that probes send.\n\nWithout -o, renew what the source has of that: the code that is committed with\nit, and the digests of all code.",
+		Long:  "Write the code that a library's rows run: what its generator writes for a type,\nand what serbench's adapter needs around it, in a folder for each library and\ntype. A type that is part of another is in the other's folder. The types\n\"" + rooms.Probes + "\" and \"" + rooms.Versions + "\" stand for all that probes send.\n\nWithout -o, renew what the source has of that: the code that is committed with\nit, and the digests of all code.",
 		Args:  noArguments,
 		RunE:  func(c *cobra.Command, _ []string) error { return p.generate(c.Context(), c.Flags(), f) },
 	}
@@ -129,7 +129,7 @@ func generated(b *programs.Builder, lib, typ string) (libraries []string, wanted
 	if libraries, err = matches("lib", lib, names); err != nil {
 		return nil, nil, err
 	}
-	types := []string{rooms.Probes}
+	types := []string{rooms.Probes, rooms.Versions}
 	for _, t := range b.Known.Types {
 		types = append(types, t.Name)
 	}

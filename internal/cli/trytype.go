@@ -53,7 +53,7 @@ func (p *program) study(ctx context.Context, source string, f *valueFlags, arg, 
 func (p *program) withType(s *subject.Study, dir string, show *progress) *program {
 	usual := &programs.Builder{
 		Source: s.Builder.Source, Cache: dir, Contestants: p.suite.Contestants, Progress: show.built,
-		Known: programs.Builtin(nil, probetypes.GoTypes()),
+		Known: programs.Builtin(nil, probetypes.GoTypes(), probetypes.Versions()),
 	}
 	typed := *p
 	typed.suite.Programs = tryPrograms{s.Builder, usual}

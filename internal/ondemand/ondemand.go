@@ -68,7 +68,7 @@ func build(ctx context.Context, tests programs.Tests) (path string, missing map[
 	if err != nil {
 		return "", nil, nil, err
 	}
-	b := &programs.Builder{Source: source, Cache: dir, Known: programs.Builtin(datasets.All(), probetypes.GoTypes()), Race: raced(), Announce: announce}
+	b := &programs.Builder{Source: source, Cache: dir, Known: programs.Builtin(datasets.All(), probetypes.GoTypes(), probetypes.Versions()), Race: raced(), Announce: announce}
 	p, missing, err := b.BuildSound(ctx, tests)
 	if err == nil && p.Fault != "" {
 		err = errors.New(p.Fault)

@@ -52,8 +52,16 @@ const Folder = "rooms"
 // ModulePath is that module's path.
 const ModulePath = Module + "/contestants"
 
-// Probes is the name of the room for the types that probes send.
-const Probes = "probetypes"
+// Probes and Versions are the names of the rooms for the types that probes send. The versions of
+// records that hold other records have a room of their own: the code for the others does not depend on
+// them.
+const (
+	Probes   = "probetypes"
+	Versions = "versions"
+)
+
+// Probed reports whether a room is for types that probes send.
+func Probed(room string) bool { return room == Probes || room == Versions }
 
 // Of returns the room of some of serbench's own types, by the name of the first.
 func Of(name string, types []reflect.Type) Room {
@@ -64,8 +72,8 @@ func Of(name string, types []reflect.Type) Room {
 	return r
 }
 
-// Builtin returns the rooms of the types of data sets, and the one of the probes' types.
-func Builtin(types []*contest.Type, probes []reflect.Type) (all []Room) {
+// Builtin returns the rooms of the types of data sets, and those of the probes' types.
+func Builtin(types []*contest.Type, probes, versions []reflect.Type) (all []Room) {
 	for _, family := range Families(types) {
 		var of []reflect.Type
 		for _, t := range family {
@@ -73,7 +81,7 @@ func Builtin(types []*contest.Type, probes []reflect.Type) (all []Room) {
 		}
 		all = append(all, Of(family[0].Name, of))
 	}
-	return append(all, Of(Probes, probes))
+	return append(all, Of(Probes, probes), Of(Versions, versions))
 }
 
 // Families puts each type that is part of another into the other's family, behind it, because

@@ -6,7 +6,8 @@ import "strings"
 type Group string
 
 // The groups of probes. Fidelity and Evolution are families: the group of one kind of field
-// is [FidelityOf] it, and the group of the version that reads is [EvolutionOf] it.
+// is [FidelityOf] it, and the groups of the version that reads are [EvolutionOf] it and
+// [EvolutionInPlacesOf] it.
 const (
 	GroupFidelity    Group = "fidelity"
 	GroupEvolution   Group = "evolution"
@@ -26,6 +27,12 @@ func FidelityOf(kind string) Group { return GroupFidelity + " of " + Group(kind)
 
 // EvolutionOf returns the group of probes that a version of a record answers as the reader.
 func EvolutionOf(reader string) Group { return GroupEvolution + ", " + Group(reader) }
+
+// EvolutionInPlacesOf returns the group of probes that a version of a record answers as the reader in
+// all places, and of those that came later.
+func EvolutionInPlacesOf(reader string) Group {
+	return GroupEvolution + " in places, " + Group(reader)
+}
 
 // In reports whether the group is the family or belongs to it.
 func (g Group) In(family Group) bool {

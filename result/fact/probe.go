@@ -35,11 +35,22 @@ const (
 	Nested  Series = "nested"
 
 	Reused    Series = "reused destination"
-	Evolution Series = "evolution"
 	Recursion Series = "recursion"
 	Output    Series = "output"
 	JSON      Series = "json"
 )
+
+// The series of probes that change a record, by the place that it has in the message.
+const (
+	Evolution           Series = "evolution" // the record is the message
+	EvolutionInField    Series = "evolution in a field"
+	EvolutionInOptional Series = "evolution in an optional field"
+	EvolutionInList     Series = "evolution in a list"
+	EvolutionInMap      Series = "evolution in a map"
+)
+
+// Places are all of them.
+var Places = []Series{Evolution, EvolutionInField, EvolutionInOptional, EvolutionInList, EvolutionInMap}
 
 // Probe returns the probe of the series with this name.
 func (s Series) Probe(name string) Probe { return Probe(string(s) + ": " + name) }
@@ -231,16 +242,36 @@ const (
 	IntegerWidened  Change = "an integer widened"
 	FieldRenamed    Change = "a field renamed"
 	FieldOptional   Change = "a field made optional"
+	FieldRetyped    Change = "an integer made a text"
 )
 
 // Changes are all of them.
-var Changes = []Change{FieldAdded, FieldRemoved, FieldsReordered, IntegerWidened, FieldRenamed, FieldOptional}
+var Changes = []Change{FieldAdded, FieldRemoved, FieldsReordered, IntegerWidened, FieldRenamed, FieldOptional, FieldRetyped}
 
 // OldBytes returns the probe of the changed version that reads bytes of the first one.
-func (c Change) OldBytes() Probe { return Evolution.Probe(string(c) + ", old bytes") }
+func (c Change) OldBytes() Probe { return c.OldBytesIn(Evolution) }
 
 // NewBytes returns the probe of the first version that reads bytes of the changed one.
-func (c Change) NewBytes() Probe { return Evolution.Probe(string(c) + ", new bytes") }
+func (c Change) NewBytes() Probe { return c.NewBytesIn(Evolution) }
+
+// OldBytesIn is [Change.OldBytes] of a record that has a place in the message.
+func (c Change) OldBytesIn(place Series) Probe { return place.Probe(string(c) + ", old bytes") }
+
+// NewBytesIn is [Change.NewBytes] of a record that has a place in the message.
+func (c Change) NewBytesIn(place Series) Probe { return place.Probe(string(c) + ", new bytes") }
+
+// In returns both probes of a record that has a place in the message.
+func (c Change) In(place Series) []Probe { return []Probe{c.OldBytesIn(place), c.NewBytesIn(place)} }
+
+// MayRefuse reports whether an error is a right answer: a text has no place in an integer.
+func (p Probe) MayRefuse() bool {
+	for _, place := range Places {
+		if p == FieldRetyped.OldBytesIn(place) || p == FieldRetyped.NewBytesIn(place) {
+			return true
+		}
+	}
+	return false
+}
 
 // The probes of output.
 const (

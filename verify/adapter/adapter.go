@@ -56,7 +56,7 @@ func Code(folder fs.FS) (string, error) {
 	return hex.EncodeToString(sum[:]), nil
 }
 
-// addDigests adds the digests of the room for the probes' types and of its modes, if the contestant has a
+// addDigests adds the digests of the rooms for the probes' types and of their modes, if the contestant has a
 // generator.
 func addDigests(h io.Writer, folder fs.FS) error {
 	text, err := fs.ReadFile(folder, rooms.DigestFile)
@@ -65,7 +65,7 @@ func addDigests(h io.Writer, folder fs.FS) error {
 	}
 	for line := range strings.Lines(string(text)) {
 		name, _, _ := strings.Cut(line, "\t")
-		if room, _, _ := strings.Cut(name, "/"); room == rooms.Probes {
+		if room, _, _ := strings.Cut(name, "/"); rooms.Probed(room) {
 			fmt.Fprint(h, line)
 		}
 	}

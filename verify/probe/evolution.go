@@ -3,6 +3,7 @@ package probe
 import (
 	"reflect"
 	"slices"
+	"strconv"
 
 	"github.com/serbench/serbench/contest"
 	"github.com/serbench/serbench/result/fact"
@@ -10,158 +11,160 @@ import (
 	"github.com/serbench/serbench/verify/probe/probetypes"
 )
 
-// Values of the versions, with the same content in the fields they share.
-var (
-	optionalText = "text"
-	old          = &probetypes.Old{A: 1 << 40, B: "text", C: 70000}
-)
-
-// A version is one of the record's, with a value.
-type version struct {
-	name  string
-	typ   *contest.Type
-	value any
-}
-
-// versions are all of the record's. The first is the one that the others are changes of.
-var versions = []version{
-	{"first", probetypes.Of[probetypes.Old](), old},
-	{"added", probetypes.Of[probetypes.Added](), &probetypes.Added{A: old.A, B: old.B, C: old.C, D: "more"}},
-	{"removed", probetypes.Of[probetypes.Removed](), &probetypes.Removed{A: old.A, B: old.B}},
-	{"reordered", probetypes.Of[probetypes.Reordered](), &probetypes.Reordered{A: old.A, B: old.B, C: old.C}},
-	{"widened", probetypes.Of[probetypes.Widened](), &probetypes.Widened{A: old.A, B: old.B, C: int64(old.C)}},
-	{"renamed", probetypes.Of[probetypes.Renamed](), &probetypes.Renamed{A: old.A, Title: old.B, C: old.C}},
-	{"optional", probetypes.Of[probetypes.Optional](), &probetypes.Optional{A: old.A, B: &optionalText, C: old.C}},
-}
-
-// Versions are their names.
-func Versions() (names []string) {
-	for _, v := range versions {
-		names = append(names, v.name)
-	}
-	return names
-}
-
-func versionOf(name string) version {
-	return versions[slices.IndexFunc(versions, func(v version) bool { return v.name == name })]
-}
-
-// A Writing is what a process with one version of the record wrote.
-type Writing struct {
-	Data []byte `json:"data,omitempty"`
-	// Answer says why there are no data; "" if there are.
-	Answer Answer `json:"answer,omitempty"`
-	Detail string `json:"detail,omitempty"`
-}
-
-// Write encodes a version of the record. The process should know no other version: all have the
-// same name, by which some libraries register types.
-func Write(v *contest.Variant, name string) Writing {
-	q, of := &inquiry{variant: v}, versionOf(name)
-	s, err := q.bind(of.typ)
-	if err != nil {
-		return Writing{Answer: fact.Unsupported, Detail: err.Error()}
-	}
-	data, err := s.marshal(of.value)
-	if err != nil {
-		return Writing{Answer: failed(err), Detail: "marshal: " + err.Error()}
-	}
-	return Writing{Data: contest.Exactly(data)}
-}
-
-// A change is another version of the record. forth is what the new version should read from the
-// old one's bytes, and back is what the old version should read from the new one's. probes is the
-// version of the group in which the new version reads.
+// A change is another version of the record. forth is what the new version may read from the old one's
+// bytes, and back is what the old version may read from the new one's: one of several contents. probes
+// is the version of the group in which the new version reads.
 type change struct {
 	name        fact.Change
 	version     string
 	probes      int
-	forth, back any
+	forth, back []content
 }
 
 // probesOfFirst is the version of the group in which the first version reads the others.
 const probesOfFirst = 2
 
 var changes = []change{
-	{fact.FieldAdded, "added", 2, &probetypes.Added{A: old.A, B: old.B, C: old.C}, old},
-	{fact.FieldRemoved, "removed", 2, &probetypes.Removed{A: old.A, B: old.B}, &probetypes.Old{A: old.A, B: old.B}},
-	{fact.FieldsReordered, "reordered", 2, versionOf("reordered").value, old},
-	{fact.IntegerWidened, "widened", 2, versionOf("widened").value, old},
-	{fact.FieldRenamed, "renamed", 2, versionOf("renamed").value, old},
-	{fact.FieldOptional, "optional", 2, versionOf("optional").value, old},
+	{fact.FieldAdded, "added", 2, []content{func(o probetypes.Old) any { return &probetypes.Added{A: o.A, B: o.B, C: o.C} }}, []content{asFirst}},
+	{fact.FieldRemoved, "removed", 2, []content{asRemoved}, []content{withoutC}},
+	{fact.FieldsReordered, "reordered", 2, []content{asReordered}, []content{asFirst}},
+	{fact.IntegerWidened, "widened", 2, []content{asWidened}, []content{asFirst}},
+	{fact.FieldRenamed, "renamed", 2, []content{asRenamed}, []content{asFirst}},
+	{fact.FieldOptional, "optional", 2, []content{asOptional}, []content{asFirst}},
 }
 
-// groupsOfVersions returns a group for each version that reads others: it has a process of its
-// own, which knows no other version.
+// laterChanges came with the places of records.
+var laterChanges = []change{
+	// A library may write out the integer. No library can make one of a word.
+	{fact.FieldRetyped, "retyped", 0, []content{
+		func(o probetypes.Old) any { return &probetypes.Retyped{A: o.A, B: o.B} },
+		func(o probetypes.Old) any {
+			return &probetypes.Retyped{A: o.A, B: o.B, C: strconv.Itoa(int(o.C))}
+		},
+	}, []content{withoutC}},
+}
+
+func withoutC(o probetypes.Old) any { return &probetypes.Old{A: o.A, B: o.B} }
+
+// groupsOfVersions returns a group for each version that reads others as messages: it has a process of
+// its own, which knows no other version.
 func groupsOfVersions() (groups []Group) {
-	add := func(reader string, probes int, writers []string, questions []question) {
-		groups = append(groups, Group{
-			Name: fact.EvolutionOf(reader), Version: probes, Doc: "how the version " + reader + " of a record reads others",
-			Reads: writers, questions: func(bool) []question { return questions },
-		})
-	}
-	var writers []string
-	var questions []question
+	doc := func(reader string) string { return "how the version " + reader + " of a record reads others" }
+	first := Group{Name: fact.EvolutionOf("first"), Version: probesOfFirst, Doc: doc("first")}
+	others := []Group{}
 	for _, c := range changes {
-		writers = append(writers, c.version)
-		questions = append(questions, across(c.name.NewBytes(), c.version, "first", c.back))
+		first = first.with(c.newBytes(alone))
+		others = append(others, Group{Name: fact.EvolutionOf(c.version), Version: c.probes, Doc: doc(c.version)}.with(c.oldBytes(alone)))
 	}
-	add("first", probesOfFirst, writers, questions)
-	for _, c := range changes {
-		add(c.version, c.probes, []string{"first"}, []question{across(c.name.OldBytes(), "first", c.version, c.forth)})
-	}
-	return groups
+	return append([]Group{first}, others...)
 }
 
-// across asks what one version reads from another one's bytes.
-func across(probe fact.Probe, from, to string, want any) question {
-	return question{probe, func(q *inquiry) { q.across(probe, versionOf(from), versionOf(to), want) }}
+// probesInPlaces is the version of the groups in which versions read others in all places.
+const probesInPlaces = FirstVersion + 1
+
+// groupsInPlaces returns a group for each version that reads others within other records. The changes that
+// came with them are asked of a record that is the message, too.
+func groupsInPlaces() (groups []Group) {
+	doc := func(reader string) string {
+		return "how the version " + reader + " of a record reads others in fields, lists and maps"
+	}
+	first := Group{Name: fact.EvolutionInPlacesOf("first"), Version: probesInPlaces, Doc: doc("first")}
+	others := []Group{}
+	for _, c := range slices.Concat(changes, laterChanges) {
+		other := Group{Name: fact.EvolutionInPlacesOf(c.version), Version: probesInPlaces, Doc: doc(c.version)}
+		for _, p := range places {
+			if p != alone || c.probes == 0 {
+				first, other = first.with(c.newBytes(p)), other.with(c.oldBytes(p))
+			}
+		}
+		others = append(others, other)
+	}
+	return append([]Group{first}, others...)
 }
 
-func (q *inquiry) across(probe fact.Probe, from, to version, want any) {
-	written, ok := q.written[from.name]
+// with returns the group with another question.
+func (g Group) with(r crossing) Group {
+	var before []question
+	if g.questions != nil {
+		before = g.questions(false)
+	}
+	all := append(slices.Clone(before), question{r.probe, func(q *inquiry) { q.across(r) }})
+	g.Reads, g.questions = append(slices.Clone(g.Reads), r.place.called(r.from.name)), func(bool) []question { return all }
+	return g
+}
+
+// A crossing is what one version reads from another one's bytes.
+type crossing struct {
+	probe    fact.Probe
+	place    place
+	from, to version
+	may      []content // what is right
+}
+
+func (c change) newBytes(p place) crossing {
+	return crossing{c.name.NewBytesIn(p.series), p, versionOf(c.version), versions[0], c.back}
+}
+
+func (c change) oldBytes(p place) crossing {
+	return crossing{c.name.OldBytesIn(p.series), p, versions[0], versionOf(c.version), c.forth}
+}
+
+func versionOf(name string) version {
+	return versions[slices.IndexFunc(versions, func(v version) bool { return v.name == name })]
+}
+
+func (q *inquiry) across(r crossing) {
+	written, ok := q.written[r.place.called(r.from.name)]
 	if !ok {
-		written = Write(q.variant, from.name)
+		written = q.write(r.place, r.from)
 	}
 	if written.Answer != "" {
-		q.found(probe, written.Answer, written.Detail, "")
+		q.found(r.probe, written.Answer, written.Detail, "")
 		return
 	}
-	reader, err := q.bind(to.typ)
+	from, to := r.place.message(r.from), r.place.message(r.to)
+	reader, err := q.bind(to)
 	if err != nil {
-		q.found(probe, fact.Unsupported, err.Error(), "")
+		q.found(r.probe, fact.Unsupported, err.Error(), "")
 		return
 	}
+	input := show(r.place.filled(r.from, r.from.of))
 	// Some formats read with the schema that the data were written with.
 	if resolver, ok := reader.Codec.(contest.Resolver); ok {
-		codec, err := q.resolve(resolver, from.typ)
+		codec, err := q.resolve(resolver, from)
 		if err != nil {
-			q.found(probe, fact.Refused, err.Error(), show(from.value))
+			q.found(r.probe, fact.Refused, err.Error(), input)
 			return
 		}
-		reader = subject{contest.NewSession(q.variant, to.typ, codec)}
+		reader = subject{contest.NewSession(q.variant, to, codec)}
 	}
-	got := to.typ.New()
+	got := to.New()
 	if err := reader.unmarshal(contest.Exactly(written.Data), got); err != nil {
-		q.found(probe, failed(err), err.Error(), show(from.value))
+		q.found(r.probe, failed(err), err.Error(), input)
 		return
 	}
-	if alike(want, got) {
-		q.found(probe, fact.Kept, "", "")
+	if slices.ContainsFunc(r.may, func(of content) bool { return alike(r.place.filled(r.to, of), got) }) {
+		q.found(r.probe, fact.Kept, "", "")
 		return
 	}
 	// An empty renamed field is what the library promises. Content that was never written to
 	// the field is not.
-	detail := "read as " + show(got)
-	made := invented(want, got)
-	if made {
-		detail += neverWritten
+	f := Finding{Probe: r.probe, Answer: fact.Changed, Detail: "read as " + show(got), Input: input}
+	f.Invented, f.Lost = misread(reflect.ValueOf(r.place.filled(r.to, r.may[0])).Elem(), reflect.ValueOf(got).Elem(), from.Go)
+	switch {
+	case f.Invented:
+		f.Detail += neverWritten
+	case f.Lost:
+		f.Detail += neverRead
 	}
-	q.add(Finding{Probe: probe, Answer: fact.Changed, Detail: detail, Input: show(from.value), Invented: made})
+	q.add(f)
 }
 
-// neverWritten ends the detail of an invented value.
-const neverWritten = ", which was never written"
+// neverWritten ends the detail of an invented value, and neverRead of a value that lacks content.
+const (
+	neverWritten = ", which was never written"
+	neverRead    = ", which lacks what both versions have"
+)
 
 // resolve returns the reader's codec of what the variant writes of another type.
 func (q *inquiry) resolve(reader contest.Resolver, from *contest.Type) (contest.Codec, error) {
@@ -170,17 +173,6 @@ func (q *inquiry) resolve(reader contest.Resolver, from *contest.Type) (contest.
 		return nil, err
 	}
 	return reader.From(writer.Codec)
-}
-
-// invented reports whether a field holds something other than what was sent or nothing.
-func invented(want, got any) bool {
-	w, g := reflect.ValueOf(want).Elem(), reflect.ValueOf(got).Elem()
-	for i := range g.NumField() {
-		if !g.Field(i).IsZero() && !same(w.Field(i), g.Field(i)) {
-			return true
-		}
-	}
-	return false
 }
 
 // alike compares as a round trip does: nil equals empty.

@@ -68,7 +68,7 @@ func pack(v reflect.Value) any {
 		}
 		return []any{pack(v.Elem())}
 	case reflect.String:
-		return fmt.Sprintf("%x", v.String())
+		return fmt.Sprintf("s%x", v.String()) // which no number is
 	case reflect.Float32, reflect.Float64:
 		return fmt.Sprint(math.Float64bits(v.Float()))
 	}
@@ -150,8 +150,8 @@ func unpack(tree any, v reflect.Value) error {
 	switch v.Kind() {
 	case reflect.String:
 		var text []byte
-		if word != "" {
-			if _, err := fmt.Sscanf(word, "%x", &text); err != nil {
+		if word != "s" {
+			if _, err := fmt.Sscanf(word, "s%x", &text); err != nil {
 				return err
 			}
 		}

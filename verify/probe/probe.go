@@ -3,6 +3,7 @@ package probe
 import (
 	"errors"
 	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/serbench/serbench/contest"
@@ -38,7 +39,7 @@ type question struct {
 }
 
 // Groups are all questions but those about damaged input.
-var Groups = append(append(groupsOfKinds(), groupsOfVersions()...),
+var Groups = append(slices.Concat(groupsOfKinds(), groupsOfVersions(), groupsInPlaces()),
 	Group{Name: fact.GroupOwnership, Version: 2, Doc: "who owns bytes and strings", questions: ownership},
 	Group{Name: fact.GroupDestination, Version: 2, Doc: "what becomes of a destination that is used again", questions: destination},
 	Group{Name: fact.GroupDeterminism, Version: 2, Doc: "whether the same value gives the same bytes", questions: determinism},

@@ -8,6 +8,8 @@ package probetypes
 import (
 	"path"
 	"reflect"
+	"slices"
+	"strings"
 	"time"
 
 	"github.com/serbench/serbench/contest"
@@ -18,6 +20,7 @@ import (
 	"github.com/serbench/serbench/verify/probe/probetypes/versions/removed"
 	"github.com/serbench/serbench/verify/probe/probetypes/versions/renamed"
 	"github.com/serbench/serbench/verify/probe/probetypes/versions/reordered"
+	"github.com/serbench/serbench/verify/probe/probetypes/versions/retyped"
 	"github.com/serbench/serbench/verify/probe/probetypes/versions/widened"
 )
 
@@ -90,6 +93,7 @@ type (
 	Widened   = widened.Record
 	Renamed   = renamed.Record
 	Optional  = optional.Record
+	Retyped   = retyped.Record
 )
 
 // all lists the types in the order of All.
@@ -126,10 +130,33 @@ var all = []*contest.Type{
 	typeOf[Optional]("with a field made optional"),
 }
 
-// All returns the types.
-func All() []*contest.Type { return all }
+// versions are records that hold a version of the record, and the version that has no place among the
+// others.
+var versions = slices.Concat(
+	[]*contest.Type{typeOf[Retyped]("with a text in place of an integer")},
+	placesOf[first.InField, first.InOptional, first.InList, first.InMap](),
+	placesOf[added.InField, added.InOptional, added.InList, added.InMap](),
+	placesOf[removed.InField, removed.InOptional, removed.InList, removed.InMap](),
+	placesOf[reordered.InField, reordered.InOptional, reordered.InList, reordered.InMap](),
+	placesOf[widened.InField, widened.InOptional, widened.InList, widened.InMap](),
+	placesOf[renamed.InField, renamed.InOptional, renamed.InList, renamed.InMap](),
+	placesOf[optional.InField, optional.InOptional, optional.InList, optional.InMap](),
+	placesOf[retyped.InField, retyped.InOptional, retyped.InList, retyped.InMap](),
+)
 
-// GoTypes returns the Go types that generators write code for: those of All and Containers.
+func placesOf[Field, Optional, List, Map any]() []*contest.Type {
+	return []*contest.Type{
+		typeOf[Field]("a version in a field"),
+		typeOf[Optional]("a version in an optional field"),
+		typeOf[List]("versions in a list"),
+		typeOf[Map]("versions in a map by text"),
+	}
+}
+
+// All returns the types.
+func All() []*contest.Type { return slices.Concat(all, versions) }
+
+// GoTypes returns the Go types that generators write code for, apart from [Versions].
 func GoTypes() (types []reflect.Type) {
 	for _, t := range all {
 		types = append(types, t.Go)
@@ -137,9 +164,18 @@ func GoTypes() (types []reflect.Type) {
 	return append(types, Containers...)
 }
 
+// Versions returns the Go types of records that hold a version of the record. Generators write the code
+// for them into another room, so that code for the other types does not depend on them.
+func Versions() (types []reflect.Type) {
+	for _, t := range versions {
+		types = append(types, t.Go)
+	}
+	return types
+}
+
 // Of returns the type whose Go type is T. It panics if there is none.
 func Of[T any]() *contest.Type {
-	for _, t := range all {
+	for _, t := range All() {
 		if t.Go == reflect.TypeFor[T]() {
 			return t
 		}
@@ -152,7 +188,8 @@ func typeOf[T any](doc string) *contest.Type {
 	t := reflect.TypeFor[T]()
 	name := t.Name()
 	if t.PkgPath() != reflect.TypeFor[Tree]().PkgPath() {
-		name = path.Base(t.PkgPath()) // a version of the record
+		// a version of the record, or a record that holds it
+		name = strings.TrimSuffix(path.Base(t.PkgPath())+"-"+name, "-Record")
 	}
 	return contest.NewType("probe-"+name, doc, contest.Sampler[T]{
 		Doc: doc, Count: 4,
