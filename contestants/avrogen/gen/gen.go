@@ -4,9 +4,11 @@ package gen
 
 import (
 	"bytes"
+	"fmt"
 	"os"
 	"path/filepath"
 	"regexp"
+	"slices"
 	"strings"
 
 	"github.com/serbench/serbench/schema"
@@ -44,6 +46,7 @@ func generate(room gen.Room) error {
 	f.Import(library + "/vm")
 	f.TableOf(roots, reasons, []string{"default", "reuse", "oneshot", "native", "nativeReuse"}, made)
 	f.P("%s", help)
+	f.P("%s", resolver(f, roots))
 	for _, root := range roots {
 		f.P("%s", strings.NewReplacer("$N", root.Name, "$T", f.Type(root.Go)).Replace(codecs))
 	}
@@ -124,11 +127,40 @@ func compiled(schema string) *vm.Program {
 	}
 	return program
 }
+`
 
-// resolved is the program that reads what another codec wrote. Names are lax, because here
+// resolver writes the function that compiles a program for what another codec wrote. Versions of a
+// record have names of their own here, because they are in one Go package. Lax names are enough for the
+// message itself. Within it, each version gets the name that it has in a package of its own.
+func resolver(f *gen.File, roots []*schema.Node) string {
+	was, is := "writer.(interface{ Schema() string }).Schema()", "schema"
+	var names []string
+	for _, s := range versions(roots) {
+		names = append(names, fmt.Sprintf("`%q`, `%q`", s.Name, s.Go.Name()))
+	}
+	if len(names) > 0 {
+		f.P("// plain gives versions of a record one name.\nvar plain = %s.NewReplacer(%s)\n", f.Import("strings"), strings.Join(names, ", "))
+		was, is = "plain.Replace("+was+")", "plain.Replace("+is+")"
+	}
+	return fmt.Sprintf(resolved, was, is)
+}
+
+// versions returns the records within others that share the name of their Go type.
+func versions(roots []*schema.Node) (all []*schema.Node) {
+	count := map[string]int{}
+	for _, s := range schema.Structs(roots...) {
+		if !slices.Contains(roots, s) {
+			all = append(all, s)
+			count[s.Go.Name()]++
+		}
+	}
+	return slices.DeleteFunc(all, func(s *schema.Node) bool { return count[s.Go.Name()] == 1 })
+}
+
+const resolved = `// resolved is the program that reads what another codec wrote. Names are lax, because here
 // versions of a record are records of different names.
 func resolved(writer contest.Codec, schema string) (*vm.Program, error) {
-	return compiler.CompileSchemaBytes([]byte(writer.(interface{ Schema() string }).Schema()), []byte(schema), compiler.AllowLaxNames())
+	return compiler.CompileSchemaBytes([]byte(%s), []byte(%s), compiler.AllowLaxNames())
 }
 `
 
