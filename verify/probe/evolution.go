@@ -1,6 +1,7 @@
 package probe
 
 import (
+	"errors"
 	"reflect"
 	"slices"
 	"strconv"
@@ -124,6 +125,9 @@ func (q *inquiry) across(r crossing) {
 	}
 	from, to := r.place.message(r.from), r.place.message(r.to)
 	reader, err := q.bind(to)
+	if err == nil && r.place != alone {
+		err = q.carriesIn(r.place, r.to)
+	}
 	if err != nil {
 		q.found(r.probe, fact.Unsupported, err.Error(), "")
 		return
@@ -158,6 +162,21 @@ func (q *inquiry) across(r crossing) {
 		f.Detail += neverRead
 	}
 	q.add(f)
+}
+
+// carriesIn returns an error if a version's own process does not read what it wrote: then the library does not
+// carry the record in this place, whatever changes.
+func (q *inquiry) carriesIn(p place, v version) error {
+	s, err := q.bind(p.message(v))
+	if err != nil {
+		return err
+	}
+	sent := p.filled(v, v.of)
+	back, err := s.round(sent)
+	if err == nil && !alike(sent, back) {
+		err = errors.New("reads its own " + show(sent) + " as " + show(back))
+	}
+	return err
 }
 
 // neverWritten ends the detail of an invented value, and neverRead of a value that lacks content.

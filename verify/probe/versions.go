@@ -142,6 +142,10 @@ func (q *inquiry) write(p place, of version) Writing {
 	}
 	data, err := s.marshal(p.filled(of, of.of))
 	if err != nil {
+		// The record alone is carried. So it is the place that is not.
+		if p != alone && failed(err) == fact.Refused {
+			return Writing{Answer: fact.Unsupported, Detail: "marshal: " + err.Error()}
+		}
 		return Writing{Answer: failed(err), Detail: "marshal: " + err.Error()}
 	}
 	return Writing{Data: contest.Exactly(data)}

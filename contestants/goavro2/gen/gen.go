@@ -23,6 +23,7 @@ var library = avro.Library{
 	Shared:      shared,
 	Conversions: conversions,
 	Codecs:      func(f *gen.File, root *schema.Node) string { return codecs(root) + natives(f, root) },
+	Plain:       true,
 	Names:       []string{"binary", "text", "binaryGrow", "textGrow", "binaryReuse", "textReuse", "binaryAlias", "binaryNative", "textNative"},
 }
 
@@ -76,6 +77,14 @@ func from(g *avro.Native, prefix string, s *schema.Node) {
 	g.P("return nil\n}\n")
 }
 
+// member names a type in a union.
+func member(n *schema.Node) string {
+	if n.Kind == schema.Struct {
+		return avro.Within(n)
+	}
+	return avro.Type(n)
+}
+
 // native describes how version 2 represents records and unions. The prefix is
 // that of the functions that fill structs.
 func native(f *gen.File, prefix string) *avro.Native {
@@ -93,10 +102,10 @@ func native(f *gen.File, prefix string) *avro.Native {
 		f.P("if err := %s%s(%s, %s); err != nil {\nreturn err\n}", fill, n.Name, record, address)
 	}
 	g.Wrap = func(n *schema.Node, x string) string {
-		return fmt.Sprintf("map[string]interface{}{%q: %s}", avro.Type(n), x)
+		return fmt.Sprintf("map[string]interface{}{%q: %s}", member(n), x)
 	}
 	g.Unwrap = func(n *schema.Node, x string) string {
-		return fmt.Sprintf("%s.(map[string]interface{})[%q]", x, avro.Type(n))
+		return fmt.Sprintf("%s.(map[string]interface{})[%q]", x, member(n))
 	}
 	return g
 }

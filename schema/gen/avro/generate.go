@@ -23,6 +23,8 @@ type Library struct {
 	// one of Names.
 	Codecs func(f *gen.File, root *schema.Node) string
 	Names  []string
+	// Plain is set if conversions use [Within] for the names of records in unions.
+	Plain bool
 	// UnixNano has a time as its nanoseconds since 1970 in a long.
 	UnixNano bool
 }
@@ -52,7 +54,9 @@ func (l Library) Generate(room gen.Room) error {
 		return "new" + strings.ToUpper(prefix[:1]) + prefix[1:] + root.Name + "()" // with the schema
 	})
 	for _, root := range roots {
-		codecs.P("const schema%s = `%s`\n", root.Name, Text(root))
+		w := &writer{defined: map[string]bool{}, plain: l.Plain}
+		w.node(root)
+		codecs.P("const schema%s = `%s`\n", root.Name, w.String())
 		names := strings.NewReplacer("$N", root.Name, "$T", codecs.Type(root.Go))
 		codecs.P("%s", names.Replace(l.Codecs(codecs, root)))
 	}

@@ -11,6 +11,7 @@ package avro
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/serbench/serbench/schema"
@@ -32,6 +33,15 @@ func Text(n *schema.Node) string {
 	w := &writer{defined: map[string]bool{}}
 	w.node(n)
 	return w.String()
+}
+
+// Within returns the name of a record within another, as a union in text has it: of a version of a record,
+// the name that all versions share.
+func Within(n *schema.Node) string {
+	if slices.ContainsFunc(n.Fields, schema.Field.Numbered) {
+		return n.Go.Name()
+	}
+	return n.Name
 }
 
 // EntryText returns the schema of a map's entries, named by EntryName.
@@ -94,6 +104,8 @@ type writer struct {
 	strings.Builder
 	defined map[string]bool
 	depth   int // of records
+	// plain gives records within others the names that [Within] returns.
+	plain bool
 }
 
 func (w *writer) printf(layout string, args ...any) { fmt.Fprintf(w, layout, args...) }
@@ -101,7 +113,11 @@ func (w *writer) printf(layout string, args ...any) { fmt.Fprintf(w, layout, arg
 func (w *writer) node(n *schema.Node) {
 	switch {
 	case n.Kind == schema.Struct:
-		w.record(n.Name, n.Fields)
+		name := n.Name
+		if w.plain && w.depth > 0 {
+			name = Within(n)
+		}
+		w.record(name, n.Fields)
 	case n.Kind == schema.Map && n.Key.Kind == schema.String:
 		w.printf(`{"type": "map", "values": `)
 		w.node(n.Elem)
