@@ -163,10 +163,10 @@ func costs(from, to Row, verdicts map[result.Case]result.Verdict) (all []Cost) {
 	if from.Library != nil && to.Library != nil {
 		add(CostSchema, string(from.Library.SchemaOf(from.Variant)), string(to.Library.SchemaOf(to.Variant)))
 	}
-	if from.Variant.Fields != to.Variant.Fields && to.Variant.Fields != "names" {
-		add(CostFields, from.Variant.Fields, to.Variant.Fields)
-	}
 	v, w := verdicts[sameVariant(from.Case)], verdicts[sameVariant(to.Case)]
+	if fields := verdict.FieldsBy(to.Variant.Fields, &w); fields != "names" {
+		add(CostFields, verdict.FieldsBy(from.Variant.Fields, &v), fields)
+	}
 	for _, c := range costColumns {
 		before, after := c.column.Read(&v), c.column.Read(&w)
 		if after.Severity > before.Severity || c.kind == CostEvolution && after.Word != "-" {

@@ -70,7 +70,7 @@ func gives(c *verdict.Column, word string, f result.Finding) bool {
 	}
 	kinds := map[string][]string{
 		"time": {"time"}, "float": {"float"}, "int": {"int", "uint"}, "str": {"string"}, "nil": {"bytes", "list", "map", "pointer"},
-		"evolve": {"evolution: "}, "deep": {"recursion: "}, "dest": {"reused destination: "}, "cut": {"damaged input"}, "damage": {"damaged input"},
+		"evolve": {"evolution"}, "deep": {"recursion: "}, "dest": {"reused destination: "}, "cut": {"damaged input"}, "damage": {"damaged input"},
 	}[column]
 	if kinds != nil && !slices.ContainsFunc(kinds, func(kind string) bool { return strings.HasPrefix(string(f.Probe), kind) }) {
 		return false
@@ -78,7 +78,7 @@ func gives(c *verdict.Column, word string, f result.Finding) bool {
 	a := f.Answer
 	switch {
 	case strings.HasSuffix(word, "!"):
-		return a == fact.Changed && f.Invented
+		return f.SilentlyWrong()
 	case word == "crash":
 		return a == fact.Crash || a == fact.Hang
 	case strings.HasPrefix(word, "see "):
@@ -103,9 +103,9 @@ func gives(c *verdict.Column, word string, f result.Finding) bool {
 		return a == fact.No && f.Probe == map[string]fact.Probe{"no": fact.SameRecord, "no map": fact.SameMap}[word]
 	case "race":
 		return a == map[string]fact.Answer{"wrong": fact.No, "racy": fact.No, "fails": fact.Refused}[word]
-	case "evolve": // in few words: what is not read right, or else what could not be asked
+	case "evolve": // in few words: what is not read right, of the message if anything is not, or else what could not be asked
 		right, asked, _ := strings.Cut(word, "/")
-		return a != fact.Kept && (a == fact.Unsupported) == (right == asked)
+		return a != fact.Kept && (fact.Evolution.Has(f.Probe) && a != fact.Unsupported) == (right != asked)
 	case "out":
 		return a == fact.No || word == "prints" && a == "printed"
 	case "deep":

@@ -7,7 +7,9 @@ import (
 	"maps"
 	"slices"
 
+	"github.com/serbench/serbench/result"
 	"github.com/serbench/serbench/stats"
+	"github.com/serbench/serbench/verdict"
 )
 
 // A Ranking ranks rows over several data sets, by the geometric mean of the times of a mix of
@@ -42,6 +44,8 @@ type RankedRow struct {
 	cells     map[string]Row            // by data set, all of the same variant
 	estimates map[string]stats.Estimate // by data set
 	effect    stats.RowEffect
+	// observed is what probes found of the variant; nil if they were not asked.
+	observed *result.Verdict
 }
 
 // NewRanking ranks the ranked rows of the runs that keep accepts, by a mix of operations. If two runs have the same row on the same data set, the last counts: their samples
@@ -89,7 +93,10 @@ func NewRanking(runs []*Analysis, keep func(Row) bool, intersection bool, mix Mi
 	if len(r.Datasets) == 0 {
 		return r, fmt.Errorf("no data set is shared by all %d rows; choose fewer libraries", len(rows))
 	}
+	observed := NewChooser(runs)
 	for _, id := range slices.Sorted(maps.Keys(rows)) {
+		of := rows[id].Representative().Case
+		rows[id].observed = observed.Verdict(of.Contestant, of.Variant)
 		r.Rows = append(r.Rows, *rows[id])
 	}
 	return r, r.place()
@@ -185,9 +192,11 @@ func (r *Ranking) fasterOn(a, b *RankedRow) (faster, shared int) {
 // Library is the name of the row's contestant.
 func (r RankedRow) Library() string { return r.Representative().Case.Contestant }
 
-// Fields says how the row's bytes tell the fields of a record apart; "" if the run does not
-// say.
-func (r RankedRow) Fields() string { return r.Representative().Variant.Fields }
+// Fields says how the row's readers identify the fields of a record, and in which places that does not
+// help them; "" if the run does not say.
+func (r RankedRow) Fields() string {
+	return verdict.FieldsBy(r.Representative().Variant.Fields, r.observed)
+}
 
 // Labels are what a user should know of the row before its number.
 func (r RankedRow) Labels() []string {

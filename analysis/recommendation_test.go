@@ -128,7 +128,12 @@ func TestWhatATeamShipsMeetsAllDemands(t *testing.T) {
 		{"another change is read wrong in silence", "evolve", func(_ *result.Contestant, v *result.Verdict) {
 			v.Findings = append(v.Findings, result.Finding{Group: fact.GroupEvolution, Probe: fact.FieldRenamed.NewBytes(), Answer: fact.Changed, Invented: true})
 		}},
-		{"no tags in lists, as documented", "evolve", func(c *result.Contestant, _ *result.Verdict) { c.Variants[0].Fields = "tags, but positions in lists" }},
+		{"a new field in a list is refused", "evolve", func(_ *result.Contestant, v *result.Verdict) {
+			v.Findings = append(v.Findings, result.Finding{Group: fact.GroupEvolution, Probe: fact.FieldAdded.NewBytesIn(fact.EvolutionInList), Answer: fact.Refused})
+		}},
+		{"a field behind a list is lost in silence", "evolve", func(_ *result.Contestant, v *result.Verdict) {
+			v.Findings = append(v.Findings, result.Finding{Group: fact.GroupEvolution, Probe: fact.FieldOptional.NewBytesIn(fact.EvolutionInList), Answer: fact.Changed, Lost: true})
+		}},
 		{"never probed", "evolve", func(_ *result.Contestant, v *result.Verdict) { v.Findings = nil }},
 		{"panics at damage", "untrusted", func(_ *result.Contestant, v *result.Verdict) { v.Damage[0].Fates["panic"] = 1 }},
 		{"64 MiB of damage", "untrusted", func(_ *result.Contestant, v *result.Verdict) { v.Damage[0].Fates["64 MiB"] = 1 }},

@@ -1,7 +1,8 @@
 package contest
 
-// Fields says how a reader tells which field of a record it has before it. It decides whether
-// another version of the record can be read.
+// Fields says how a reader tells which field of a record it has before it, if the record is the message. It
+// decides whether another version of the record can be read. Where the record lies in another one, the
+// probes observe whether the same holds.
 type Fields string
 
 // The ways in which a reader identifies a record's fields.
@@ -9,9 +10,6 @@ const (
 	ByName     Fields = "names"     // the bytes have every field's name
 	ByTag      Fields = "tags"      // the bytes have a number for every field, or a place that its number determines
 	ByPosition Fields = "positions" // the bytes have only values, in an order that the reader must know
-	// ByOuterTag is ByTag for a record that is the message or a field of a record; the records in a
-	// list or a map have only positions.
-	ByOuterTag Fields = "tags, but positions in lists"
 )
 
 // A Quote is a passage of the library's own documentation at the version that go.mod requires.

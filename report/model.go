@@ -167,6 +167,7 @@ func (b *modelBuilder) newWay(library int, c *result.Contestant, v result.Varian
 		}
 	}
 	if found := b.chooser.Verdict(c.Name, v.Name); found != nil {
+		w.Fields = verdict.FieldsBy(v.Fields, found)
 		for _, column := range verdict.Columns {
 			cell := column.Read(found)
 			w.Verdicts = append(w.Verdicts, cell.Word)

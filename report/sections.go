@@ -39,6 +39,7 @@ func sections(files map[string]string) []section {
 		section{"needs", needs},
 		section{"verdicts", verdicts},
 		section{"variants", otherVerdicts},
+		section{"evolution", evolution},
 		section{"advisories", advisories},
 		section{"json", jsonRows},
 		section{"builds", func(runs []*analysis.Analysis) (string, error) { return buildSections(runs), nil }},

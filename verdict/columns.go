@@ -242,16 +242,20 @@ var Race = &Column{
 // Evolve counts; see readEvolve.
 var Evolve = &Column{
 	Name: "evolve", Group: fact.GroupEvolution, read: readEvolve, feeds: changes(),
-	Doc: "how many of 12 changes to a record between writer and reader are read correctly; ! if one is silently read wrong",
+	Doc: "how many of 12 changes between writer and reader are read correctly, to a record that is the message; ! if content is lost or made up without an error, there or in a record that lies in a field, a list or a map, or if an integer became a text",
 	Words: []Word{
+		{Text: "12/12!", Severity: Bad, is: changed, probes: []fact.Probe{fact.FieldAdded.NewBytesIn(fact.EvolutionInList)}, lost: true},
 		{Text: "11/12!", Severity: Bad, is: changed, probes: []fact.Probe{fact.FieldRemoved.NewBytes()}, invented: true},
 		{Text: "11/12", Severity: Caution, is: refused, probes: []fact.Probe{fact.FieldRemoved.NewBytes()}},
+		{Text: "12/12", Severity: Caution, is: refused, probes: []fact.Probe{fact.FieldAdded.NewBytesIn(fact.EvolutionInMap)}},
 	},
 }
 
 func changes() (probes []fact.Probe) {
-	for _, c := range fact.Changes {
-		probes = append(probes, c.OldBytes(), c.NewBytes())
+	for _, place := range fact.Places {
+		for _, c := range fact.Changes {
+			probes = append(probes, c.In(place)...)
+		}
 	}
 	return probes
 }

@@ -178,7 +178,7 @@ func TestTheExampleIsTheShortestOfWhatMadeTheWord(t *testing.T) {
 		verdict result.Verdict
 	}{
 		{Evolve, "0/2!", "evolution: swapped", result.Verdict{Findings: []result.Finding{
-			finding("evolution, a", "evolution: x", fact.Refused, ""),
+			finding("evolution, a", fact.FieldAdded.NewBytes(), fact.Refused, ""),
 			{Group: "evolution, b", Probe: "evolution: swapped", Answer: fact.Changed, Invented: true},
 		}}},
 		{Nil, "crash", "pointer", result.Verdict{Findings: []result.Finding{

@@ -63,7 +63,7 @@ func (w Word) planted() fact.Probe {
 // has nothing that outranks it.
 func (w Word) Plant(c *Column, v *result.Verdict) {
 	if p := w.planted(); p != "" {
-		Answer(v, result.Finding{Group: c.Group, Probe: p, Answer: w.is.like, Ended: w.ended, Invented: w.invented, Detail: "d", Input: "i"})
+		Answer(v, result.Finding{Group: c.Group, Probe: p, Answer: w.is.like, Ended: w.ended, Invented: w.invented, Lost: w.lost, Detail: "d", Input: "i"})
 		return
 	}
 	d := result.Damage{

@@ -11,7 +11,7 @@ var review = []struct {
 	column              *Column
 	why                 string
 }{
-	{"bebop", "layout=message", Evolve, "a field that a record in a list gained makes the list read as empty, without an error; no probe sends that yet"},
+	{"ion", "format=binary,symbols=shared", Evolve, "the adapter makes the shared table of names from the type alone, so that another version of a record has other numbers for the names behind it; a user would append to the table that is there"},
 	{"gob", "", Damage, "the memory fault rests on a single input of the fuzzer, which has not been replayed alone"},
 }
 

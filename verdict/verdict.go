@@ -83,6 +83,7 @@ type Word struct {
 	// changes damage that did no harm.
 	ended    fact.Status
 	invented bool
+	lost     bool
 	fate     fact.Fate
 	plant    func(*result.Damage)
 }
