@@ -35,7 +35,7 @@ func folder(adapter string) fstest.MapFS {
 		"methods.go":                {Data: []byte("package x")},
 		"gen/gen.go":                {Data: []byte("package gen")},
 		"generated/person/x_gen.go": {Data: []byte("package person")},
-		"testdata/rooms.tsv":        {Data: []byte("person\t1\nprobetypes\t2\nprobetypes/mode\t3\n")},
+		"testdata/rooms.tsv":        {Data: []byte("person\t1\nprobetypes\t2\nprobetypes/mode\t3\nversions\t4\n")},
 		"testdata/verdicts.tsv":     {Data: []byte("a")},
 		"testdata/x.go":             {Data: []byte("a")},
 	}
@@ -73,10 +73,11 @@ func TestSumIsOfTheDigestsOfProbedCode(t *testing.T) {
 		t.Errorf("%q (%v), and without a generator %q (%v)", code, err, none, noneErr)
 	}
 	for text, moves := range map[string]bool{
-		"person\t9\nprobetypes\t2\nprobetypes/mode\t3\n": false,
-		"person\t1\nprobetypes\t9\nprobetypes/mode\t3\n": true,
-		"person\t1\nprobetypes\t2\nprobetypes/mode\t9\n": true,
-		"person\t1\nprobetypes\t2\n":                     true,
+		"person\t9\nprobetypes\t2\nprobetypes/mode\t3\nversions\t4\n": false,
+		"person\t1\nprobetypes\t9\nprobetypes/mode\t3\nversions\t4\n": true,
+		"person\t1\nprobetypes\t2\nprobetypes/mode\t9\nversions\t4\n": true,
+		"person\t1\nprobetypes\t2\nprobetypes/mode\t3\nversions\t9\n": true,
+		"person\t1\nprobetypes\t2\n":                                  true,
 	} {
 		changed := folder(source)
 		changed["testdata/rooms.tsv"] = &fstest.MapFile{Data: []byte(text)}

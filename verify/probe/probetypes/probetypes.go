@@ -1,8 +1,8 @@
 // Package probetypes holds the types that probes and the kit send. There is one small type for
 // each kind of field, so that a library that can't carry one kind is still asked about the
 // others. There are also a nested type, a recursive type, one with every kind of field, and
-// versions of a record that changes. Generators treat them as ordinary types, but write their code into
-// a room of their own, apart from the data sets' code.
+// versions of a record that changes, alone and within other records. Generators treat them as ordinary
+// types, but write their code into rooms of their own, apart from the data sets' code.
 package probetypes
 
 import (

@@ -1,6 +1,7 @@
 package probetypes
 
 import (
+	"path"
 	"reflect"
 	"slices"
 	"strings"
@@ -19,7 +20,7 @@ func TestTypesHaveUniqueNames(t *testing.T) {
 		}
 		seen[typ.Name] = true
 	}
-	goTypes := GoTypes()
+	goTypes := slices.Concat(GoTypes(), Versions())
 	if len(goTypes) != len(All())+len(Containers) {
 		t.Errorf("%d Go types, want %d and %d", len(goTypes), len(All()), len(Containers))
 	}
@@ -73,6 +74,7 @@ func TestVersionsDifferAsNamed(t *testing.T) {
 		{Of[Widened](), "A int64, B string, C int64"},
 		{Of[Renamed](), "A int64, Title string, C int32"},
 		{Of[Optional](), "A int64, B *string, C int32"},
+		{Of[Retyped](), "A int64, B string, C string"},
 	} {
 		got := fields(test.typ.Go)
 		if strings.Join(got, ", ") != test.want || slices.Equal(got, old) {
@@ -84,7 +86,7 @@ func TestVersionsDifferAsNamed(t *testing.T) {
 // A record keeps its name and its fields' numbers in every version, as it does for users.
 func TestVersionsKeepNameAndNumbers(t *testing.T) {
 	numbers := map[string]string{"Title": "2"} // which B became
-	for _, typ := range []reflect.Type{reflect.TypeFor[Old](), reflect.TypeFor[Added](), reflect.TypeFor[Removed](), reflect.TypeFor[Reordered](), reflect.TypeFor[Widened](), reflect.TypeFor[Renamed](), reflect.TypeFor[Optional]()} {
+	for _, typ := range []reflect.Type{reflect.TypeFor[Old](), reflect.TypeFor[Added](), reflect.TypeFor[Removed](), reflect.TypeFor[Reordered](), reflect.TypeFor[Widened](), reflect.TypeFor[Renamed](), reflect.TypeFor[Optional](), reflect.TypeFor[Retyped]()} {
 		if typ.Name() != "Record" {
 			t.Errorf("%v is not called Record", typ)
 		}
@@ -95,6 +97,29 @@ func TestVersionsKeepNameAndNumbers(t *testing.T) {
 			}
 			numbers[f.Name] = number
 		}
+	}
+}
+
+// Each version lies in the same four places, between the same fields.
+func TestVersionsLieInTheSamePlaces(t *testing.T) {
+	places := map[string][]string{}
+	for _, typ := range Versions() {
+		if typ.Name() == "Record" {
+			continue
+		}
+		if typ.NumField() != 3 || typ.Field(0).Name != "Before" || typ.Field(2).Name != "After" {
+			t.Errorf("%v has other fields", typ)
+		}
+		kind := strings.ReplaceAll(typ.Field(1).Type.String(), path.Base(typ.PkgPath())+".", "")
+		places[typ.Name()] = append(places[typ.Name()], kind)
+	}
+	for name, want := range map[string]string{"InField": "Record", "InOptional": "*Record", "InList": "[]Record", "InMap": "map[string]Record"} {
+		if got := places[name]; len(got) != 8 || slices.ContainsFunc(got, func(kind string) bool { return kind != want }) {
+			t.Errorf("%s holds %q, want 8 of %s", name, got, want)
+		}
+	}
+	if len(places) != 4 {
+		t.Errorf("%d places", len(places))
 	}
 }
 
