@@ -94,7 +94,7 @@ func sampleLines(interrupted bool) []Line {
 		{Worker: &Worker{Case: gobPerson, Window: 1, Start: started.Add(2 * time.Second), WallNS: 1, Status: fact.Crashed, Error: "signal: segmentation fault"}},
 		{Verdict: &Verdict{
 			Contestant: "gob", Variant: "stream=long", Build: Build{Go: "1.27.3"}, Decoder: "default", Probes: map[fact.Group]int{fact.GroupFidelity: 3}, Kept: map[fact.Group]int{fact.GroupFidelity: 0},
-			Findings: []Finding{{Group: fact.GroupFidelity, Probe: fact.TimeZero, Answer: fact.Changed, Detail: "became 1970", Input: "0001", Ended: fact.Panicked, Invented: true, Sum: "00"}},
+			Findings: []Finding{{Group: fact.GroupFidelity, Probe: fact.TimeZero, Answer: fact.Changed, Detail: "became 1970", Input: "0001", Ended: fact.Panicked, Invented: true, Lost: true, Sum: "00"}},
 			Damage: []Damage{{
 				Type: "flat", Fates: map[fact.Fate]int{fact.FateError: 9}, Kinds: map[fact.Damage]map[fact.Fate]int{fact.Truncation: {fact.FateError: 9}},
 				Stopped: []fact.Damage{fact.BitFlip}, PerByte: 1.5, Largest: 9, SlowestNS: 8, Empty: fact.FateError, Printed: 5, Fuzzing: &Fuzzing{Inputs: 7, CPUNS: 6, Deaths: 5, Ended: "200 inputs ended its process"}, Worst: map[fact.Fate][]byte{fact.FatePanic: {1, 2}}, Words: map[fact.Fate]string{fact.FateCrash: "exit status 2"}, Lengths: map[fact.Fate]int{fact.FatePanic: 2},

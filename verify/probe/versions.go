@@ -10,8 +10,8 @@ import (
 	"github.com/serbench/serbench/verify/probe/probetypes"
 )
 
-// Contents of records. The versions have the same in the fields that they share. A list and a map have
-// both records, so that a reader that loses its position in the first is seen to misread the second.
+// Contents of records. The versions have the same in the fields that they share. A list has both
+// records, so that a reader that loses its position in the first is seen to misread the second.
 var (
 	old    = &probetypes.Old{A: 1 << 40, B: "text", C: 70000}
 	second = &probetypes.Old{A: 1 << 41, B: "other", C: 80000}
@@ -97,8 +97,8 @@ func (p place) filled(v version, of content) any {
 		in.Set(reflect.Append(in, one.Elem(), two.Elem()))
 	case reflect.Map:
 		in.Set(reflect.MakeMap(in.Type()))
+		// Only one: the order of two is random, and what a reader makes of the bytes may depend on it.
 		in.SetMapIndex(reflect.ValueOf("one"), one.Elem())
-		in.SetMapIndex(reflect.ValueOf("two"), two.Elem())
 	}
 	return message
 }

@@ -2,6 +2,7 @@ package gen
 
 import (
 	"fmt"
+	"path"
 
 	"github.com/serbench/serbench/schema"
 )
@@ -70,7 +71,11 @@ func (g *generator) from(dst string, src source, n *schema.Node) {
 	case schema.Map:
 		g.object(dst, src, n)
 	case schema.Pointer:
-		optional, p := g.name("optional"), g.name("p")
+		base := "optional"
+		if path.Base(n.Elem.Go.PkgPath()) == base { // the variable would hide the package of what is made
+			base = "present"
+		}
+		optional, p := g.name(base), g.name("p")
 		g.P("%s = nil", dst)
 		g.P("if %s := %s; %s != nil && %s.Type() != fastjson.TypeNull {", optional, src.node(), optional, optional)
 		g.P("%s := new(%s)", p, g.Type(n.Elem.Go))
