@@ -16,6 +16,8 @@ type Levels struct {
 	opening, closing []byte
 	holes            []hole // by place
 	leaf             []byte // the lowest level
+	// fitting remembers what Fitting returned: most leaves of a size are of the same length.
+	fitting map[[3]int]int
 }
 
 // A hole is where an opening holds how many bytes follow in the same level, less than a few that
@@ -314,7 +316,16 @@ func (l *Levels) open(inner int) []byte {
 // Fitting returns how many levels fit into size bytes around a leaf, if each opening grows by
 // this much.
 func (l *Levels) Fitting(size, leaf, growth int) int {
-	return sort.Search(size, func(depth int) bool { return l.length(depth+1, leaf, growth) > size })
+	asked := [3]int{size, leaf, growth}
+	depth, known := l.fitting[asked]
+	if !known {
+		depth = sort.Search(size, func(depth int) bool { return l.length(depth+1, leaf, growth) > size })
+		if l.fitting == nil {
+			l.fitting = map[[3]int]int{}
+		}
+		l.fitting[asked] = depth
+	}
+	return depth
 }
 
 // length returns how many bytes a document of this many levels takes.
