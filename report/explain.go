@@ -15,12 +15,12 @@ import (
 	"github.com/serbench/serbench/verdict"
 )
 
-// Explain writes every finding about a contestant that is not as it should be, with the
-// smallest value or input that triggers it.
-func Explain(w io.Writer, run *result.Run, contestant string) error {
+// Explain writes every finding about a library, or a row such as ugorji[format=cbor], that is not as
+// it should be, with the smallest value or input that triggers it.
+func Explain(w io.Writer, run *result.Run, of string) error {
 	doc := &table.Document{}
 	for i := range run.Verdicts {
-		if v := &run.Verdicts[i]; v.Contestant == contestant {
+		if v := &run.Verdicts[i]; v.Contestant == of || result.ID(v.Contestant, v.Variant) == of {
 			doc.Sections = append(doc.Sections, table.Section{Heading: v.ID(), Blocks: []table.Block{explained(v)}})
 		}
 	}
@@ -36,7 +36,7 @@ func explained(v *result.Verdict) (list table.List) {
 			passed++
 			continue
 		}
-		add(string(f.Probe), explanation(f))
+		add(string(f.Probe), Finding(f))
 	}
 	add("", table.Plural(passed, "other check passed", "other checks passed"))
 	if v.Decoder != "" {
@@ -63,7 +63,8 @@ func explained(v *result.Verdict) (list table.List) {
 	return list
 }
 
-func explanation(f result.Finding) string {
+// Finding returns a finding in words, without its probe.
+func Finding(f result.Finding) string {
 	words := string(f.Answer)
 	if f.Input != "" {
 		words += " for " + f.Input

@@ -66,8 +66,16 @@ const mostKept = 4 << 20
 // reproduce decodes an input again that verify saved.
 func (p *program) reproduce(ctx context.Context, flags *pflag.FlagSet, f *verifyFlags) error {
 	for _, name := range []string{"data", "lib", "variant", "license", "no-license", "full", "round-trips", "races", "explain", "output"} {
-		if flags.Changed(name) {
+		if flags.Changed(name) && (name != "output" || !f.alone) {
 			return usagef("--reproduce takes its library from the file; leave out --%s", name)
+		}
+	}
+	if f.alone {
+		if f.output == "" {
+			return usagef("--standalone needs -o, the folder to write")
+		}
+		if err := emptyFolder(f.output); err != nil {
+			return err
 		}
 	}
 	if err := f.limits.check(); err != nil {
@@ -96,6 +104,9 @@ func (p *program) reproduce(ctx context.Context, flags *pflag.FlagSet, f *verify
 		return err
 	}
 	defer release()
+	if f.alone {
+		return p.standaloneInput(ctx, kept, f.output, runner)
+	}
 	fate, words, err := runner.Reproduce(ctx, result.Case{Contestant: kept.Contestant, Variant: kept.Variant, Build: kept.Build}, kept.Type, kept.Input)
 	if err != nil {
 		return err

@@ -36,6 +36,7 @@ type verifyFlags struct {
 	races     bool
 	roundOnly bool
 	explain   string
+	alone     bool // write a module for what is explained
 	reproduce string
 	renew     string
 	output    string
@@ -67,7 +68,8 @@ func (p *program) verifyCommand() *cobra.Command {
 	c.Flags().BoolVar(&f.full, "full", false, "probe what takes long too: every damaged input of each decoder, tens of thousands, instead of about a thousand, and a string of 16 MiB")
 	c.Flags().BoolVar(&f.races, "races", false, "only look for data races, with programs built with the race detector, which needs a C compiler")
 	c.Flags().BoolVar(&f.roundOnly, "round-trips", false, "only check round trips")
-	c.Flags().StringVar(&f.explain, "explain", "", "probe one `library` and show each finding, with the smallest value or input that triggers it")
+	c.Flags().StringVar(&f.explain, "explain", "", "probe one `library`, or a row such as ugorji[format=cbor], and show each finding, with the smallest value or input that triggers it")
+	c.Flags().BoolVar(&f.alone, "standalone", false, "with --explain and -o: write a Go module into that folder that shows the bad words by the library alone, one file and the code of its generator")
 	c.Flags().StringVar(&f.reproduce, "reproduce", "", "decode the input in this `file` again, which an earlier verify saved")
 	c.Flags().StringVar(&f.renew, "renew", "", "keep the answers in this run `file` that still hold, and ask only those that don't: another version of a group of probes, of the library or of its adapter makes them stale")
 	c.Flags().StringVar(&f.format, "format", "text", "how to write the results: `one` of "+table.Formats.Names())
@@ -87,6 +89,10 @@ func (f *verifyFlags) check(flags *pflag.FlagSet) error {
 		return usagef("--renew keeps what all probes found; it takes neither --races nor --round-trips")
 	case f.explain != "" && flags.Changed("lib"):
 		return usagef("--explain %s already chooses the library; leave out --lib", f.explain)
+	case f.alone && (f.explain == "" || f.output == ""):
+		return usagef("--standalone goes with --explain or --reproduce, and -o, the folder to write")
+	case f.alone && (f.races || f.roundOnly || f.renew != ""):
+		return usagef("--standalone shows what all probes find; it takes neither --races, --round-trips nor --renew")
 	}
 	return nil
 }
@@ -95,7 +101,11 @@ func (f *verifyFlags) check(flags *pflag.FlagSet) error {
 func (f *verifyFlags) selected(suite Suite) (*selection, error) {
 	s := f.selectors
 	if f.explain != "" {
-		s.lib = regexp.QuoteMeta(f.explain)
+		library, variant := explained(f.explain)
+		s.lib = regexp.QuoteMeta(library)
+		if variant != "" {
+			s.variant = regexp.QuoteMeta(variant)
+		}
 	}
 	return s.resolve(suite)
 }
@@ -124,7 +134,11 @@ func (p *program) verify(ctx context.Context, flags *pflag.FlagSet, f *verifyFla
 			return err
 		}
 	}
-	if f.output != "" {
+	if f.alone {
+		if err := emptyFolder(f.output); err != nil {
+			return err
+		}
+	} else if f.output != "" {
 		if err := result.CanCreate(f.output); err != nil {
 			return fmt.Errorf("can't create the run file, so nothing was verified: %w", err)
 		}
@@ -144,7 +158,10 @@ func (p *program) verify(ctx context.Context, flags *pflag.FlagSet, f *verifyFla
 		return err
 	}
 	progress.finish()
-	if f.explain != "" {
+	switch {
+	case f.alone:
+		return p.standalone(ctx, w.Run, f.explain, f.output, runner)
+	case f.explain != "":
 		return report.Explain(p.out, w.Run, f.explain)
 	}
 	if err := report.Verify(p.out, f.format, analysis.New(w.Run), report.Options{Colours: isTerminal(p.out)}); err != nil || f.roundOnly {
@@ -180,7 +197,7 @@ func (p *program) beginVerify(ctx context.Context, f *verifyFlags, cases []resul
 		renewed.show(p.err, f.renew, variants)
 		header.Earlier, kept = renewed.earlier, renewed.kept
 	}
-	if f.output == "" {
+	if f.output == "" || f.alone {
 		return result.Discard(header), kept, nil
 	}
 	if w, err = result.Create(f.output, header); err != nil {

@@ -62,6 +62,17 @@ func Find(name fact.Group) (Group, error) {
 // Asks reports whether the questions are about a wire format.
 func (g Group) Asks(format string) bool { return g.Format == "" || g.Format == format }
 
+// Question returns the number of the question whose answer is about a probe; ok is false if none is.
+// A question that has several answers is known by the first.
+func (g Group) Question(about fact.Probe, full bool) (number int, ok bool) {
+	for i, one := range g.questions(full) {
+		if one.probe == about {
+			return i, true
+		}
+	}
+	return 0, false
+}
+
 // An Order says how to ask.
 type Order struct {
 	// Full asks slow questions too.
