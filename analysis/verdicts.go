@@ -35,7 +35,7 @@ func Verdicts(runs []*Analysis) []result.Verdict {
 	}
 	for i := range joined.Verdicts {
 		v := &joined.Verdicts[i]
-		if slices.ContainsFunc(runs, func(a *Analysis) bool { c := a.Run.Contestant(v.Contestant); return c != nil && c.Guards }) {
+		if slices.ContainsFunc(runs, func(a *Analysis) bool { return a.guards(v.Contestant, v.Variant) }) {
 			v.Findings = append(slices.Clone(v.Findings), result.Finding{Group: fact.GroupDamage, Probe: fact.Guarded, Answer: fact.Ours})
 		}
 		entries := slices.ContainsFunc(runs, func(a *Analysis) bool { return a.entries(v.Contestant) })
@@ -114,6 +114,16 @@ func ByDefault(runs []*Analysis, verdicts []result.Verdict) (defaults []result.V
 		others = append(others, d)
 	}
 	return defaults, others
+}
+
+// guards reports whether what damaged input does to a variant is not the library's doing.
+func (a *Analysis) guards(contestant, variant string) bool {
+	c := a.Run.Contestant(contestant)
+	if c == nil {
+		return false
+	}
+	v := c.Variant(variant)
+	return c.Guards || v != nil && v.Guards
 }
 
 // entries reports whether the adapter writes the entries of maps.

@@ -125,3 +125,31 @@ func TestVariantsDifferFromTheirDefault(t *testing.T) {
 		}
 	}
 }
+
+// What an adapter guards is not to the library's credit: in all of its variants, or in one.
+func TestGuardsAreOurs(t *testing.T) {
+	verdicts := func(guard func(c *result.Contestant)) []result.Verdict {
+		run := &result.Run{}
+		c := result.Contestant{Name: "lib", Variants: []result.Variant{{Name: "default"}, {Name: "config=limits"}}}
+		guard(&c)
+		run.Header.Contestants = []result.Contestant{c}
+		for _, v := range c.Variants {
+			run.Verdicts = append(run.Verdicts, result.Verdict{Contestant: "lib", Variant: v.Name, Damage: []result.Damage{{Type: "flat", Fates: map[fact.Fate]int{fact.FateError: 5}}}})
+		}
+		return Verdicts([]*Analysis{New(run)})
+	}
+	for name, test := range map[string]struct {
+		guard func(c *result.Contestant)
+		want  map[string]string
+	}{
+		"none":    {func(*result.Contestant) {}, map[string]string{"default": "ok 5", "config=limits": "ok 5"}},
+		"all":     {func(c *result.Contestant) { c.Guards = true }, map[string]string{"default": "ours", "config=limits": "ours"}},
+		"default": {func(c *result.Contestant) { c.Variants[0].Guards = true }, map[string]string{"default": "ours", "config=limits": "ok 5"}},
+	} {
+		for _, v := range verdicts(test.guard) {
+			if got := verdict.Damage.Word(&v); got != test.want[v.Variant] {
+				t.Errorf("%s: %s is %q, want %q", name, v.Variant, got, test.want[v.Variant])
+			}
+		}
+	}
+}

@@ -41,8 +41,9 @@ type Contestant struct {
 	// Entries is set if the library has no maps, so that the adapter writes their entries, in
 	// Go's random order. That the same map then gives other bytes is not the library's doing.
 	Entries bool
-	// Guards is set if the adapter, and not the library, checks the lengths that it reads or recovers
-	// the panics of the decoder. That damaged input does no harm is then not the library's doing.
+	// Guards is set if the adapter or its generator, and not the library, checks the lengths that it
+	// reads, chooses limits, or recovers the panics of the decoder. That damaged input does no harm is
+	// then not the library's doing.
 	Guards bool
 	// Limit is which values the library can't carry, in a few words, where its errors do not show it:
 	// "text of more than 127 bytes".
@@ -85,6 +86,8 @@ type Variant struct {
 	// Mirror is set if values go through a type like the user's, although the library could
 	// work on the user's own, because it would lose or refuse something of that.
 	Mirror bool
+	// Guards is Contestant.Guards for this variant alone.
+	Guards bool
 	// Fields says how the bytes tell the fields of a record apart.
 	Fields Fields
 	// Format is the usual name of the wire format in lower case: "json", "msgpack", "cbor",

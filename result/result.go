@@ -195,7 +195,7 @@ type Contestant struct {
 	Conventions []string `json:"conventions,omitempty"`
 	// Entries is set if the adapter writes a map's entries, because the library has no maps.
 	Entries bool `json:"entries,omitempty"`
-	// Guards is set if the adapter checks lengths or recovers panics for the library.
+	// Guards is set if the adapter checks lengths, chooses limits or recovers panics for the library.
 	Guards bool `json:"guards,omitempty"`
 	// Limit is which values the library can't carry, where its errors do not show it.
 	Limit string `json:"limit,omitempty"`
@@ -268,6 +268,8 @@ type Variant struct {
 	Instead string `json:"instead,omitempty"`
 	// Mirror is set if values go through a type like the user's.
 	Mirror bool `json:"mirror,omitempty"`
+	// Guards is Contestant.Guards for this variant alone.
+	Guards bool `json:"guards,omitempty"`
 	// Fields says what identifies a field of a record in the bytes: names, tags, positions.
 	Fields            string   `json:"fields,omitempty"`
 	Format            string   `json:"format"`

@@ -6,7 +6,8 @@
 // message=native works on these structs. Strings and byte slices are copied. The library sorts
 // the keys of maps, and refuses more than 4,096 of them. It also refuses lists of more than
 // 8,192 elements and texts of more than 8,192 bytes, unless the generator is told other limits:
-// here 131,072 elements and two mebibytes. Its own time is the nanoseconds since 1970 in an
+// here 131,072 elements and two mebibytes, which are our choice, and so is what they keep damaged input
+// from taking; config=limits has the library's. Its own time is the nanoseconds since 1970 in an
 // int64, which changes instants before 1678 and after 2261, the zero time among them.
 package cborgen
 
@@ -46,6 +47,7 @@ var Contestant = &contest.Contestant{
 				Text:  `if err := cbg.WriteTupleEncodersToFile("cbor_gen.go", "mypackage",`,
 				Seen:  "2026-11-22",
 			},
+			Guards: true,
 			Fields: contest.ByPosition,
 			Format: "cbor",
 			Claims: contest.Claims{Concurrent: true},
@@ -54,6 +56,7 @@ var Contestant = &contest.Contestant{
 		{
 			Name:   "buffer=reuse",
 			Doc:    "Like the default, with a bytes.Buffer that is reset for each value.",
+			Guards: true,
 			Fields: contest.ByPosition,
 			Format: "cbor",
 			Claims: contest.Claims{Reuse: true},
@@ -63,6 +66,7 @@ var Contestant = &contest.Contestant{
 			Name:   "layout=map",
 			Doc:    "Like the default, with the methods of WriteMapEncodersToFile: a struct is a map from names.",
 			URL:    styles,
+			Guards: true,
 			Fields: contest.ByName,
 			Format: "cbor",
 			Claims: contest.Claims{Concurrent: true},
@@ -72,6 +76,7 @@ var Contestant = &contest.Contestant{
 			Name:   "layout=map,buffer=reuse",
 			Doc:    "Like layout=map, with a bytes.Buffer that is reset for each value.",
 			URL:    styles,
+			Guards: true,
 			Fields: contest.ByName,
 			Format: "cbor",
 			Claims: contest.Claims{Reuse: true},
@@ -90,6 +95,7 @@ var Contestant = &contest.Contestant{
 			Name:   "time=native",
 			Doc:    "Like the default, with CborTime, the nanoseconds since 1970 in an int64.",
 			URL:    own,
+			Guards: true,
 			Fields: contest.ByPosition,
 			Format: "cbor",
 			Claims: contest.Claims{Concurrent: true},
@@ -98,6 +104,7 @@ var Contestant = &contest.Contestant{
 		{
 			Name:   "message=native",
 			Doc:    "Like the default, on structs converted outside the timed region.",
+			Guards: true,
 			Fields: contest.ByPosition,
 			Format: "cbor",
 			Claims: contest.Claims{Native: true, Concurrent: true},
@@ -106,6 +113,7 @@ var Contestant = &contest.Contestant{
 		{
 			Name:   "message=native,buffer=reuse",
 			Doc:    "Like buffer=reuse, on structs converted outside the timed region.",
+			Guards: true,
 			Fields: contest.ByPosition,
 			Format: "cbor",
 			Claims: contest.Claims{Native: true, Reuse: true},
@@ -115,6 +123,7 @@ var Contestant = &contest.Contestant{
 			Name:   "message=native,layout=map",
 			Doc:    "Like layout=map, on structs converted outside the timed region.",
 			URL:    styles,
+			Guards: true,
 			Fields: contest.ByName,
 			Format: "cbor",
 			Claims: contest.Claims{Native: true, Concurrent: true},

@@ -152,6 +152,7 @@ func DescribeContestant(c *contest.Contestant) result.Contestant {
 			Shown:             shown,
 			Instead:           v.Instead,
 			Mirror:            v.Mirror,
+			Guards:            v.Guards,
 			Fields:            string(v.Fields),
 			Format:            v.Format,
 			Claims:            v.Claims.Names(),

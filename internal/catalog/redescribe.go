@@ -33,7 +33,7 @@ func Redescribe(run *result.Run) {
 			v := &c.Variants[j]
 			if n := now.Variant(v.Name); n != nil {
 				v.Doc, v.URL, v.Shown, v.Instead = n.Doc, n.URL, n.Shown, n.Instead
-				v.Schema, v.Fields, v.OwnType, v.Unsafe = n.Schema, n.Fields, n.OwnType, n.Unsafe
+				v.Schema, v.Fields, v.OwnType, v.Unsafe, v.Guards = n.Schema, n.Fields, n.OwnType, n.Unsafe, n.Guards
 			}
 		}
 	}

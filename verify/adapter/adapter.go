@@ -99,7 +99,7 @@ func code(folder fs.FS, name string) ([]byte, error) {
 // describing are the fields of package contest's types that no codec depends on.
 var describing = map[string][]string{
 	"contest.Contestant": {"Doc", "License", "URL", "Schema", "Conventions", "Guards", "Limit", "Warnings", "Excluded"},
-	"contest.Variant":    {"Default", "Doc", "URL", "Schema", "Shown", "Instead", "Fields", "Predecessor"},
+	"contest.Variant":    {"Default", "Doc", "URL", "Schema", "Shown", "Instead", "Guards", "Fields", "Predecessor"},
 }
 
 // undescribe drops the describing fields of a literal of a type, or of each literal in a list of it.

@@ -5,6 +5,7 @@ package shim
 
 import (
 	"fmt"
+	"os"
 	"reflect"
 	"time"
 )
@@ -180,11 +181,15 @@ const (
 // into it.
 func CopyAliased(c Codec, _ *Type, _ Parts) Codec { return c }
 
+// Untried is the exit status if nothing could be tried.
+const Untried = 3
+
 // Bound binds an adapter to a type.
 func Bound(bind func(*Type) (Codec, error), t *Type) Codec {
 	c, err := bind(t)
 	if err != nil {
-		panic(err)
+		fmt.Println("there is no codec:", err)
+		os.Exit(Untried)
 	}
 	return c
 }

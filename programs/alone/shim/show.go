@@ -31,11 +31,15 @@ func Run(checks []Check) {
 			one := exec.Command(os.Args[0], c.Column)
 			one.Env = append(os.Environ(), "GORACE=exitcode=1")
 			one.Stdout, one.Stderr = os.Stdout, os.Stderr
-			if err := one.Run(); err != nil {
+			err := one.Run()
+			switch {
+			case err == nil:
+				fmt.Println("the fault does not show")
+			case one.ProcessState.ExitCode() == Untried:
+				fmt.Println("nothing was tried")
+			default:
 				fmt.Printf("the fault shows (%v)\n", err)
 				shown++
-			} else {
-				fmt.Println("the fault does not show")
 			}
 		} else if os.Args[1] == c.Column && c.Shows() {
 			shown++
