@@ -60,7 +60,17 @@ func explained(v *result.Verdict) (list table.List) {
 			}
 		}
 	}
+	for _, c := range verdict.Columns {
+		if cell := c.Read(v); cell.Severity == verdict.Bad {
+			add(c.Name+": "+cell.Word, "by the library alone: "+standalone(v.ID())+"; go run -C DIR . "+c.Name)
+		}
+	}
 	return list
+}
+
+// standalone is the command that writes a module which shows the bad words of a row.
+func standalone(row string) string {
+	return "serbench verify --explain '" + row + "' --standalone -o DIR"
 }
 
 // Finding returns a finding in words, without its probe.

@@ -39,6 +39,11 @@ func matrix(verdicts []result.Verdict, terminal bool) *table.Table {
 			t.Notes.Items = append(t.Notes.Items, table.Item{Name: "fuzzed", Words: words})
 		}
 	}
+	if row := badRow(verdicts, columns); row != "" {
+		t.Notes.Items = append(t.Notes.Items, table.Item{
+			Name: "by the library alone", Words: "a program that shows the words of a row that cost data or the process, without serbench: " + standalone(row),
+		})
+	}
 	for i := range verdicts {
 		for _, c := range columns {
 			if why := verdict.WhyReview(&verdicts[i], c); why != "" {
@@ -47,6 +52,16 @@ func matrix(verdicts []result.Verdict, terminal bool) *table.Table {
 		}
 	}
 	return t
+}
+
+// badRow is a row with a bad word; "" if there is none.
+func badRow(verdicts []result.Verdict, columns []*verdict.Column) string {
+	for i := range verdicts {
+		if slices.ContainsFunc(columns, func(c *verdict.Column) bool { return c.Read(&verdicts[i]).Severity == verdict.Bad }) {
+			return verdicts[i].ID()
+		}
+	}
+	return ""
 }
 
 // fuzzedTypes describe the types that decoders are fuzzed with.

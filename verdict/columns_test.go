@@ -249,7 +249,9 @@ func TestWordsOfFloat32Alone(t *testing.T) {
 
 // A word under review is neither for a library nor against it.
 func TestWordsUnderReview(t *testing.T) {
-	v := &result.Verdict{Contestant: "gob", Variant: "default", Damage: []result.Damage{{Fates: map[fact.Fate]int{fact.FateMemory: 1}}}}
+	defer func(before []reviewed) { review = before }(review)
+	review = []reviewed{{"lib", "", Damage, "somebody saw something else"}}
+	v := &result.Verdict{Contestant: "lib", Variant: "default", Damage: []result.Damage{{Fates: map[fact.Fate]int{fact.FateMemory: 1}}}}
 	if got := Damage.Read(v); got.Word != UnderReview || got.Severity != Caution {
 		t.Errorf("%+v", got)
 	}

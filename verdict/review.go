@@ -6,13 +6,15 @@ import "github.com/serbench/serbench/result"
 // without our adapter saw something else. Until a probe settles such a word, it is shown as
 // under review, and speaks neither for the library nor against it. A variant of "" stands for
 // all.
-var review = []struct {
+var review = []reviewed{
+	{"ion", "format=binary,symbols=shared", Evolve, "the adapter makes the shared table of names from the type alone, so that another version of a record has other numbers for the names behind it; a user would append to the table that is there"},
+}
+
+// A reviewed word is one that is under review, and why.
+type reviewed struct {
 	contestant, variant string
 	column              *Column
 	why                 string
-}{
-	{"ion", "format=binary,symbols=shared", Evolve, "the adapter makes the shared table of names from the type alone, so that another version of a record has other numbers for the names behind it; a user would append to the table that is there"},
-	{"gob", "", Damage, "the memory fault rests on a single input of the fuzzer, which has not been replayed alone"},
 }
 
 // UnderReview is the word of a cell that is under review.

@@ -100,7 +100,7 @@ func aloneWords(v *result.Verdict) (words []alone.Word) {
 func (p *program) standaloneInput(ctx context.Context, kept keptInput, dir string, r *harness.Runner) error {
 	fate := result.Damage{Type: kept.Type, Fates: map[fact.Fate]int{kept.Fate: 1}, Worst: map[fact.Fate][]byte{kept.Fate: kept.Input}}
 	run := &result.Run{Verdicts: []result.Verdict{{Contestant: kept.Contestant, Variant: kept.Variant, Damage: []result.Damage{fate}}}}
-	return p.standalone(ctx, run, result.ID(kept.Contestant, kept.Variant), dir, r)
+	return p.standalone(ctx, run, kept.Contestant+"["+kept.Variant+"]", dir, r)
 }
 
 // shortestInput returns the shortest input of a fate, and the type that it was decoded into.

@@ -103,6 +103,9 @@ func (f *verifyFlags) selected(suite Suite) (*selection, error) {
 	if f.explain != "" {
 		library, variant := explained(f.explain)
 		s.lib = regexp.QuoteMeta(library)
+		if variant != "" && s.variant != "" {
+			return nil, usagef("--explain %s already chooses the variant; leave out --variant", f.explain)
+		}
 		if variant != "" {
 			s.variant = regexp.QuoteMeta(variant)
 		}

@@ -145,6 +145,23 @@ func Holding(parts ...func(reflect.Type) bool) func(t *Type) bool {
 	}
 }
 
+// Mirrored binds types that need it by another type, to and from which generated code converts.
+func Mirrored(name string, needed func(t *Type) bool, bind func(t *Type) (Codec, error)) func(t *Type) (Codec, error) {
+	return func(t *Type) (Codec, error) {
+		if !needed(t) {
+			return bind(t)
+		}
+		generated, err := t.GeneratedCodec(name)
+		if err != nil {
+			return nil, err
+		}
+		by := generated.(NativeCodec)
+		mirror := reflect.TypeOf(by.NewMessage()).Elem()
+		c, err := bind(&Type{Name: mirror.Name(), Go: mirror})
+		return Converted{c, by}, err
+	}
+}
+
 // IsTime reports whether t is a time.Time.
 func IsTime(t reflect.Type) bool { return t == reflect.TypeFor[time.Time]() }
 

@@ -244,8 +244,8 @@ func (b *binder) askedFor(bind ast.Expr) (names []string) {
 	}
 	for _, node := range code {
 		ast.Inspect(node, func(n ast.Node) bool {
-			if call, ok := n.(*ast.CallExpr); ok && len(call.Args) == 1 {
-				if s, ok := call.Fun.(*ast.SelectorExpr); ok && s.Sel.Name == "GeneratedCodec" {
+			if call, ok := n.(*ast.CallExpr); ok && len(call.Args) > 0 {
+				if s, ok := call.Fun.(*ast.SelectorExpr); ok && (s.Sel.Name == "GeneratedCodec" || s.Sel.Name == "Mirrored") {
 					if name := b.text1(call.Args[0]); name != "" {
 						names = append(names, name)
 					}
