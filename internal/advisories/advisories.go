@@ -169,9 +169,9 @@ var probed string
 type Probed struct {
 	ID         string
 	Contestant string
-	// SeenIn is the last version tried that has the fault, and GoneIn the first one that hasn't;
-	// "" if none was found.
-	SeenIn, GoneIn string
+	// From is the first version tried that has the fault, "" if none older than SeenIn was tried. SeenIn
+	// is the last one tried that has it, and GoneIn the first one that hasn't; "" if none was found.
+	From, SeenIn, GoneIn string
 	// Before and After are the words of the matrix for each, or what became of inputs.
 	Before, After string
 	// Tried is the fault in tried.tsv, which the command repeat writes; "" if the probes of
@@ -209,10 +209,10 @@ func All() ([]Probed, error) {
 			continue
 		}
 		fields := strings.Split(line, "\t")
-		if len(fields) != 8 {
-			return nil, fmt.Errorf("probed.tsv:%d has %d fields, want 8", i+1, len(fields))
+		if len(fields) != 9 {
+			return nil, fmt.Errorf("probed.tsv:%d has %d fields, want 9", i+1, len(fields))
 		}
-		all = append(all, Probed{ID: fields[0], Contestant: fields[1], SeenIn: fields[2], Before: fields[3], GoneIn: fields[4], After: fields[5], Tried: fields[6], Note: fields[7]})
+		all = append(all, Probed{ID: fields[0], Contestant: fields[1], From: fields[2], SeenIn: fields[3], Before: fields[4], GoneIn: fields[5], After: fields[6], Tried: fields[7], Note: fields[8]})
 	}
 	return all, nil
 }

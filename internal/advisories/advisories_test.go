@@ -1,6 +1,7 @@
 package advisories
 
 import (
+	"cmp"
 	"os"
 	"slices"
 	"strings"
@@ -124,17 +125,18 @@ func TestProbedIsWhatWasTried(t *testing.T) {
 		tried++
 		i := slices.IndexFunc(catalog.All(), func(c result.Contestant) bool { return c.Name == p.Contestant })
 		k := key{catalog.All()[i].Module, p.Tried}
-		seen, gone := "", ""
+		from, seen, gone := "", "", ""
 		for _, version := range versions[k] {
 			switch shows := !strings.HasPrefix(harmed[k][version], "0 of "); {
 			case shows:
+				from = cmp.Or(from, version)
 				seen, gone = version, ""
 			case gone == "":
 				gone = version
 			}
 		}
-		if seen != p.SeenIn || gone != p.GoneIn {
-			t.Errorf("%s in %s: last in %q and gone in %q, tried.tsv has %q and %q", p.ID, p.Contestant, p.SeenIn, p.GoneIn, seen, gone)
+		if from != p.From || seen != p.SeenIn || gone != p.GoneIn {
+			t.Errorf("%s in %s: from %q, last in %q and gone in %q, tried.tsv has %q, %q and %q", p.ID, p.Contestant, p.From, p.SeenIn, p.GoneIn, from, seen, gone)
 		}
 		if counted := strings.HasSuffix(p.Before, " inputs"); counted && (strings.TrimSuffix(p.Before, " inputs") != harmed[k][seen] || p.After != harmed[k][gone]) {
 			t.Errorf("%s in %s: %q, then %q; tried.tsv has %q and %q", p.ID, p.Contestant, p.Before, p.After, harmed[k][seen], harmed[k][gone])

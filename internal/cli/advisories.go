@@ -79,6 +79,7 @@ func listAdvisories(contestants []result.Contestant) (view table.View, err error
 		{Name: "library", Key: "library", Code: true},
 		{Name: "the database: affected", Key: "affected"},
 		{Name: "our probes", Key: "probes", Narrow: table.Words},
+		{Name: "first seen in", Key: "from"},
 		{Name: "last seen in", Key: "seen_in"},
 		{Name: "what was seen", Key: "saw", Narrow: table.Words},
 		{Name: "first not seen in", Key: "gone_in"},
@@ -96,7 +97,7 @@ func listAdvisories(contestants []result.Contestant) (view table.View, err error
 		}
 		id := table.Text(p.ID)
 		id.Link = "https://pkg.go.dev/vuln/" + p.ID
-		t.Add(id, table.Text(p.Contestant), table.Text(versions), table.Text(p.Seen()), table.Text(p.SeenIn), table.Text(before), table.Text(p.GoneIn), table.Text(p.After), table.Text(summary+": "+p.Note))
+		t.Add(id, table.Text(p.Contestant), table.Text(versions), table.Text(p.Seen()), table.Text(p.From), table.Text(p.SeenIn), table.Text(before), table.Text(p.GoneIn), table.Text(p.After), table.Text(summary+": "+p.Note))
 	}
 	doc := &table.Document{Title: "Known advisories", Whole: true}
 	doc.Sections = append(doc.Sections, table.Section{Blocks: []table.Block{table.Paragraph("The database is the copy of " + database.Seen + ": " + database.Source + ".")}})
@@ -104,6 +105,6 @@ func listAdvisories(contestants []result.Contestant) (view table.View, err error
 	holding.Title = ""
 	doc.Sections = append(doc.Sections,
 		table.Section{Heading: "Of the versions that we measure", Blocks: []table.Block{holding}},
-		table.Section{Heading: "What our probes see of each", Lead: "The database: the versions that it has as affected; where it names no repaired one, there may be one. Our probes: the last version tried that has the fault, and the first one that has not, each with the damaged type and the worst that its inputs did, the column of the matrix, or how many inputs show it. An advisory is not called if no decoder that an adapter calls has it, and not probed if no affected version can be built. internal/advisories/tried.tsv has each release that was tried alone, and `cd internal/advisories && go run ./repeat` tries them again.", Blocks: []table.Block{t}})
+		table.Section{Heading: "What our probes see of each", Lead: "The database: the versions that it has as affected; where it names no repaired one, there may be one. Our probes: the first and the last version tried that have the fault, and the first one that has not, the last two with the damaged type and the worst that its inputs did, the column of the matrix, or how many inputs show it. An advisory is not called if no decoder that an adapter calls has it, and not probed if no affected version can be built. Lists of versions hide some releases, which were asked for by their exact names. internal/advisories/tried.tsv has each release that was tried alone, and `cd internal/advisories && go run ./repeat` tries them again.", Blocks: []table.Block{t}})
 	return table.View{Document: doc, Flat: t, Data: probed}, nil
 }

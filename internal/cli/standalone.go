@@ -80,7 +80,8 @@ func aloneWords(v *result.Verdict) (words []alone.Word) {
 		}
 		word := alone.Word{Column: c.Name, Text: cell.Word}
 		if c == verdict.Damage {
-			word.Type, word.Input = shortestInput(v, fact.Fate(cell.Because[0].Answer))
+			word.Answer = cell.Because[0].Answer
+			word.Type, word.Input = shortestInput(v, fact.Fate(word.Answer))
 			word.Why = fmt.Sprintf("%d bytes, damaged, are decoded", len(word.Input))
 			if word.Type != "" {
 				words = append(words, word)

@@ -91,8 +91,8 @@ func (f *verifyFlags) check(flags *pflag.FlagSet) error {
 		return usagef("--explain %s already chooses the library; leave out --lib", f.explain)
 	case f.alone && (f.explain == "" || f.output == ""):
 		return usagef("--standalone goes with --explain or --reproduce, and -o, the folder to write")
-	case f.alone && (f.races || f.roundOnly || f.renew != ""):
-		return usagef("--standalone shows what all probes find; it takes neither --races, --round-trips nor --renew")
+	case f.alone && (f.roundOnly || f.renew != ""):
+		return usagef("--standalone shows what probes find; it takes neither --round-trips nor --renew")
 	}
 	return nil
 }

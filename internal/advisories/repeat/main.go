@@ -32,9 +32,9 @@ type try struct {
 }
 
 var tries = []try{
-	{shamaton, "github.com/shamaton/msgpack/v2", []string{"v2.1.0", "v2.1.1", "v2.2.0", "v2.3.1", "v2.4.0", "v2.4.1", "v2.4.2"}},
+	{shamaton, "github.com/shamaton/msgpack/v2", []string{"v2.0.0", "v2.1.0", "v2.1.1", "v2.2.0", "v2.3.1", "v2.4.0", "v2.4.1", "v2.4.2"}},
 	{shamaton, "github.com/shamaton/msgpack/v3", []string{"v3.0.0", "v3.1.0", "v3.1.1", "v3.2.0", "v3.2.2", "v3.2.3"}},
-	{hamba, "github.com/hamba/avro/v2", []string{"v2.12.0", "v2.13.0", "v2.31.0"}},
+	{hamba, "github.com/hamba/avro/v2", []string{"v2.0.0", "v2.12.0", "v2.13.0", "v2.31.0"}},
 }
 
 func main() {

@@ -1,6 +1,7 @@
 package shim
 
 import (
+	"bytes"
 	"encoding/hex"
 	"fmt"
 	"os"
@@ -134,9 +135,44 @@ func Decodes(reader func() Codec, input string, back any) (panicked bool) {
 	TooMuch()
 	if err == nil {
 		fmt.Printf("came back: %T%s\n", reflect.ValueOf(back).Elem().Interface(), Text(back))
-		runtime.KeepAlive(back)
 	}
 	return panicked
+}
+
+// Dies decodes an input again and again, and reports whether memory of other values has changed after
+// it. Memory that is written out of bounds ends the process, too, sooner or later.
+func Dies(reader func() Codec, input string, back any) bool {
+	Decodes(reader, input, back)
+	data, err := hex.DecodeString(input)
+	if err != nil {
+		panic(err)
+	}
+	c, typ := reader(), reflect.TypeOf(back).Elem()
+	var others [][]byte
+	for i := range 5000 {
+		value := reflect.New(typ).Interface()
+		others = append(others, bytes.Repeat([]byte{0xa5}, 8<<(i%6)))
+		func() {
+			defer func() { _ = recover() }() // what panics does not die
+			if err := c.Unmarshal(append([]byte{}, data...), value); err != nil {
+				_ = Cut(err.Error())
+			}
+			_ = Text(value)
+		}()
+		TooMuch() // reads memory of the runtime's, too
+		others = append(others, bytes.Repeat([]byte{0xa5}, 8<<(i%6)))
+		for _, other := range others {
+			if bytes.Count(other, []byte{0xa5}) != len(other) {
+				fmt.Printf("after %d times, %d bytes of another value are not what they were: %x\n", i+1, len(other), other)
+				return true
+			}
+		}
+		if len(others) > 100 {
+			others = nil
+			runtime.GC()
+		}
+	}
+	return false
 }
 
 // Together sends values by one codec in several goroutines. If the program was built with the race

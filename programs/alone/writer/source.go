@@ -142,11 +142,15 @@ func (w *writer) damage(c check, calls []call) (check, error) {
 	if !ok {
 		return c, fmt.Errorf("nothing was bound")
 	}
+	decodes := "Decodes"
+	if c.Answer == fact.Answer(fact.FateCrash) {
+		decodes = "Dies"
+	}
 	c.types = []goType{bound.Type}
 	c.body = []string{
 		"var back " + markedType(bound.Type),
 		fmt.Sprintf("input := %q // %d bytes", hex.EncodeToString(c.Input), len(c.Input)),
-		fmt.Sprintf("return Decodes(func() Codec { return %s }, input, &back)", markedCodec(bound.Type)),
+		fmt.Sprintf("return %s(func() Codec { return %s }, input, &back)", decodes, markedCodec(bound.Type)),
 	}
 	return c, nil
 }
