@@ -38,8 +38,8 @@ show() {
 for name; do
 	[ ! -e "$dir/$name.tsv" ] || { cat "$dir/$name.tsv"; continue; }
 	rm -rf "${dir:?}/$name"
-	for probes in '--full' '--races'; do
-		"$dir/serbench" verify --explain "$name" --variant '.*' $probes --standalone -o "$dir/$name/$probes" >"$dir/$name.log" 2>&1 || true
+	for probes in full races; do
+		"$dir/serbench" verify --explain "$name" --variant '.*' "--$probes" --standalone -o "$dir/$name/$probes" >"$dir/$name.log" 2>&1 || true
 		grep -h 'no program:' "$dir/$name.log" || true
 	done
 	find "$dir/$name" -name go.mod -exec dirname {} \; | sort | while read -r module; do
