@@ -99,13 +99,13 @@ func (b *bundle) split(p *source, f *ast.File) {
 				b.methods[of] = append(b.methods[of], one)
 			}
 		case *ast.GenDecl:
-			b.splitGroup(d, f.Name, foreign, add, keep)
+			b.splitGroup(d, foreign, add, keep)
 		}
 	}
 }
 
 // splitGroup makes a part of each type and variable of a declaration, and one of all constants.
-func (b *bundle) splitGroup(d *ast.GenDecl, _ *ast.Ident, foreign bool, add func(ast.Node, *ast.CommentGroup, string, ...*ast.Ident) *part, keep func(*part)) {
+func (b *bundle) splitGroup(d *ast.GenDecl, foreign bool, add func(ast.Node, *ast.CommentGroup, string, ...*ast.Ident) *part, keep func(*part)) {
 	if d.Tok == token.IMPORT {
 		return
 	}

@@ -25,7 +25,7 @@ func TestLiterals(t *testing.T) {
 		`HasFloat64{V: math.Copysign(0, -1)}`:                                         &probetypes.HasFloat64{V: math.Copysign(0, -1)},
 		`HasFloat32{V: float32(math.NaN())}`:                                          &probetypes.HasFloat32{V: float32(math.NaN())},
 		`HasFloat64{V: math.Inf(-1)}`:                                                 &probetypes.HasFloat64{V: math.Inf(-1)},
-		`HasFloat64{V: 0.30000000000000004}`:                                          &probetypes.HasFloat64{V: 0.1 + 0.2},
+		`HasFloat64{V: 0.3333333333333333}`:                                           &probetypes.HasFloat64{V: 1.0 / 3},
 		`HasPointer{V: new(int64(1))}`:                                                &probetypes.HasPointer{V: &one},
 		`HasItem{V: &Item{Key: "k"}}`:                                                 &probetypes.HasItem{V: &probetypes.Item{Key: "k"}},
 		`HasMap{V: map[string]int64{"a": 1, "b": 0}}`:                                 &probetypes.HasMap{V: map[string]int64{"b": 0, "a": 1}},

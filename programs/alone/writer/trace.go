@@ -1,7 +1,9 @@
 package writer
 
 import (
+	"cmp"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"io"
 	"os"
@@ -54,16 +56,16 @@ func trace(variant string, w alone.Word) (calls []call, err error) {
 	failed := c.Run() // a library that ends the process is why this is another one
 	for d := json.NewDecoder(log); ; {
 		var one call
-		switch err := d.Decode(&one); err {
-		case nil:
+		err := d.Decode(&one)
+		switch {
+		case err == nil:
 			calls = append(calls, one)
-		case io.EOF, io.ErrUnexpectedEOF:
-			if len(calls) == 0 {
-				return nil, fmt.Errorf("the probe %s asked nothing: %v", w.Probe, failed)
-			}
-			return calls, nil
-		default:
+		case !errors.Is(err, io.EOF) && !errors.Is(err, io.ErrUnexpectedEOF):
 			return nil, err
+		case len(calls) == 0:
+			return nil, fmt.Errorf("the probe %s asked nothing: %w", w.Probe, cmp.Or(failed, errNothing))
+		default:
+			return calls, nil
 		}
 	}
 }
@@ -102,13 +104,16 @@ func (q question) ask(v *contest.Variant, log io.Writer) error {
 		}
 		return nil
 	})
-	if err == errAsked {
+	if errors.Is(err, errAsked) {
 		return nil
 	}
 	return err
 }
 
-var errAsked = fmt.Errorf("asked")
+var (
+	errAsked   = errors.New("the question was asked")
+	errNothing = errors.New("it returned without a call")
+)
 
 // A recorder logs every call before it is made, because it may be the last one.
 type recorder struct {
