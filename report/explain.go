@@ -43,7 +43,7 @@ func explained(v *result.Verdict) (list table.List) {
 		add("damaged input", "same decoder as "+v.Decoder)
 	}
 	for _, f := range verdict.Growth.Read(v).Because {
-		add(string(f.Probe), explanation(f))
+		add(string(f.Probe), Finding(f))
 	}
 	for _, d := range v.Damage {
 		switch {
