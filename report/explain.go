@@ -61,7 +61,7 @@ func explained(v *result.Verdict) (list table.List) {
 		}
 	}
 	for _, c := range verdict.Columns {
-		if cell := c.Read(v); cell.Severity == verdict.Bad {
+		if cell := c.Read(v); cell.Severity == verdict.Bad && c != verdict.Growth { // its documents are not kept
 			add(c.Name+": "+cell.Word, "by the library alone: "+standalone(v.ID())+"; go run -C DIR . "+c.Name)
 		}
 	}

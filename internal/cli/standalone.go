@@ -75,7 +75,7 @@ func (p *program) standalone(ctx context.Context, run *result.Run, row, dir stri
 func aloneWords(v *result.Verdict) (words []alone.Word) {
 	for _, c := range verdict.Columns {
 		cell := c.Read(v)
-		if cell.Severity != verdict.Bad {
+		if cell.Severity != verdict.Bad || c == verdict.Growth { // the documents are not kept
 			continue
 		}
 		word := alone.Word{Column: c.Name, Text: cell.Word}
