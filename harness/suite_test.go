@@ -28,7 +28,7 @@ func TestMain(m *testing.M) {
 		if len(os.Args) > 2 {
 			suite = fragileSuite()
 		}
-		worker.Main(suite, slices.Concat(worker.Handlers, prober.Handlers))
+		worker.Main(suite, slices.Concat(worker.Handlers, prober.Handlers()))
 	}
 	if len(os.Args) > 2 && os.Args[1] == "parent" {
 		parentMain(os.Args[2])

@@ -246,7 +246,7 @@ func main() {
 {{- if .Types}}
 		Types: []*contest.Type{ {{- range $i, $t := .Types}}{{if $i}}, {{end}}t{{$i}}.Type{{end -}} },
 {{- end}}
-	}, {{if .Probes}}prober{{else}}worker{{end}}.Handlers)
+	}, {{if .Probes}}prober.Handlers(){{else}}worker.Handlers{{end}})
 }
 `)
 

@@ -94,7 +94,7 @@ func main() {
 		Contestants: []*contest.Contestant{
 			c0.Contestant.WithCode(c0room0.Codecs),
 		},
-	}, prober.Handlers)
+	}, prober.Handlers())
 }
 `,
 	} {

@@ -22,8 +22,11 @@ var (
 	Explain = worker.Task[Changes, Losses]{Name: "explain"}
 )
 
-// Handlers carry out these tasks, and describe the program.
-var Handlers = []worker.Handler{worker.Describe.By(worker.DescribeSuite), Ask.By(ask), Write.By(write), Try.By(try), Inputs.By(inputs), Shapes.By(shapes), Explain.By(explain)}
+// Handlers carry out these tasks, and describe the program. It is a function, because a program that
+// only knows the tasks would link all probes with a list.
+func Handlers() []worker.Handler {
+	return []worker.Handler{worker.Describe.By(worker.DescribeSuite), Ask.By(ask), Write.By(write), Try.By(try), Inputs.By(inputs), Shapes.By(shapes), Explain.By(explain)}
+}
 
 // A Question asks one group of probes about a variant.
 type Question struct {
@@ -92,7 +95,7 @@ func try(suite contest.Suite, t DamageTest) (none struct{}, err error) {
 	if err != nil {
 		return none, err
 	}
-	return none, t.Test.Run(v)
+	return none, probe.Try(t.Test, v)
 }
 
 func inputs(suite contest.Suite, w Wanted) (found [][]byte, err error) {
@@ -100,7 +103,7 @@ func inputs(suite contest.Suite, w Wanted) (found [][]byte, err error) {
 	if err != nil {
 		return nil, err
 	}
-	all, err := w.Test.Inputs(v)
+	all, err := probe.InputsOf(w.Test, v)
 	if err != nil {
 		return nil, err
 	}
@@ -121,7 +124,7 @@ func shapes(suite contest.Suite, t DamageTest) ([]string, error) {
 	if err != nil {
 		return nil, err
 	}
-	return t.Test.Shapes(v)
+	return probe.ShapeNames(t.Test, v)
 }
 
 func explain(suite contest.Suite, c Changes) (l Losses, err error) {

@@ -61,7 +61,7 @@ func carryOut[Request, Answer any](t *testing.T, task worker.Task[Request, Answe
 	in, parent := io.Pipe() // stays open: its end would end the process
 	go func() { _, _ = parent.Write(order) }()
 	var out strings.Builder
-	if status := worker.Serve(suite(), Handlers, in, &out); status != 0 {
+	if status := worker.Serve(suite(), Handlers(), in, &out); status != 0 {
 		t.Fatalf("status %d, want 0", status)
 	}
 	if err := json.Unmarshal([]byte(out.String()), &reply); err != nil {

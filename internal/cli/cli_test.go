@@ -33,7 +33,7 @@ func TestMain(m *testing.M) {
 	command := func(linked contest.Suite, known ...string) func() {
 		return func() {
 			if len(os.Args) > 1 && os.Args[1] == "worker" {
-				worker.Main(linked, slices.Concat(worker.Handlers, prober.Handlers, compress.Handlers))
+				worker.Main(linked, slices.Concat(worker.Handlers, prober.Handlers(), compress.Handlers))
 			}
 			suite := catalogueOf(linked)
 			suite.Known = known

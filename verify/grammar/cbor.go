@@ -56,10 +56,8 @@ const (
 	cborTexts byte = 3
 )
 
-var (
-	cborList = cborLong(4)
-	cborMap  = cborLong(5)
-)
+func cborList(to []byte, n uint64) []byte { return cborLong(4)(to, n) }
+func cborMap(to []byte, n uint64) []byte  { return cborLong(5)(to, n) }
 
 func cborValues() []Shape {
 	nulls := "\x98\x40" + strings.Repeat("\xf6", 64)

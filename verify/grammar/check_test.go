@@ -24,7 +24,7 @@ var (
 // format has one without its schema, whether they are as well-formed as their kind claims.
 func check(t *testing.T, s Subject, read reader) {
 	t.Helper()
-	shapes := notations[s.Format]().shapes(s)
+	shapes := notations()[s.Format]().shapes(s)
 	if len(shapes) == 0 {
 		t.Fatalf("%s has no shapes", s.Format)
 	}

@@ -38,7 +38,7 @@ type Subject struct {
 // made from the format's grammar.
 func (s Subject) Shapes() []Shape {
 	shapes := s.learned()
-	if n := notations[s.Format]; n != nil {
+	if n := notations()[s.Format]; n != nil {
 		shapes = append(shapes, n().shapes(s)...)
 	}
 	return shapes

@@ -43,10 +43,8 @@ func msgpackLong(kind byte) func(to []byte, n uint64) []byte {
 	return func(to []byte, n uint64) []byte { return binary.BigEndian.AppendUint32(append(to, kind), uint32(n)) }
 }
 
-var (
-	msgpackList = msgpackLong(0xdd)
-	msgpackMap  = msgpackLong(0xdf)
-)
+func msgpackList(to []byte, n uint64) []byte { return msgpackLong(0xdd)(to, n) }
+func msgpackMap(to []byte, n uint64) []byte  { return msgpackLong(0xdf)(to, n) }
 
 // msgpackFilled returns a long value of bytes, in which an extension has a type of its own.
 func msgpackFilled(kind byte) head {

@@ -175,7 +175,7 @@ func TestDocumentsKeepTheirOrder(t *testing.T) {
 	test := DamageTest{Type: "tree", Grammar: true, Count: 30, Alone: true, Patience: time.Hour}
 	v := treeVariant(treeCodec{})
 	_, records := fates(t, v, test)
-	names, err := test.Shapes(v)
+	names, err := ShapeNames(test, v)
 	if err != nil || len(names) != 30 {
 		t.Fatalf("%d shapes (%v)", len(names), err)
 	}

@@ -84,8 +84,9 @@ func (e encodings) Kind(i int) fact.Damage { return e[i].Kind }
 
 func (e encodings) Data(i int) []byte { return e[i].Data }
 
-// Inputs returns the test's inputs, or an error if the variant has none.
-func (t DamageTest) Inputs(v *contest.Variant) (Inputs, error) {
+// InputsOf returns a test's inputs, or an error if the variant has none. It is no method of the test,
+// because the programs that only order a test would link all grammars with it.
+func InputsOf(t DamageTest, v *contest.Variant) (Inputs, error) {
 	q := &inquiry{variant: v}
 	if t.Given != nil {
 		var all encodings
@@ -119,8 +120,8 @@ func (t DamageTest) Inputs(v *contest.Variant) (Inputs, error) {
 	return encodings(Damage(valid, others, 1, t.Count)), nil
 }
 
-// Shapes describes the shapes of a test's documents.
-func (t DamageTest) Shapes(v *contest.Variant) (names []string, err error) {
+// ShapeNames describes the shapes of a test's documents.
+func ShapeNames(t DamageTest, v *contest.Variant) (names []string, err error) {
 	shapes, err := (&inquiry{variant: v}).shapes(damaged(t.Type), t.Count)
 	for _, s := range shapes {
 		names = append(names, s.Name)
@@ -136,10 +137,10 @@ func (q *inquiry) encode(d damagedType) ([]byte, error) {
 	return s.Encode(d.value)
 }
 
-// Run decodes the inputs that are due, and logs every fate. A stateful codec might remember
+// Try decodes the inputs that are due, and logs every fate. A stateful codec might remember
 // damage, so it is replaced after each. The library may end the process at any input.
-func (t DamageTest) Run(v *contest.Variant) error {
-	inputs, err := t.Inputs(v)
+func Try(t DamageTest, v *contest.Variant) error {
+	inputs, err := InputsOf(t, v)
 	if err != nil {
 		return err
 	}

@@ -23,7 +23,7 @@ func fates(t *testing.T, v *contest.Variant, test DamageTest) (counts map[Fate]i
 	if err := os.WriteFile(test.Log, nil, 0o600); err != nil {
 		t.Fatal(err)
 	}
-	if err := test.Run(v); err != nil {
+	if err := Try(test, v); err != nil {
 		t.Fatal(err)
 	}
 	records, err := ReadRecords(test.Log)
@@ -47,7 +47,7 @@ func TestHonestDecodersSurviveDamage(t *testing.T) {
 	for _, typ := range DamagedTypes() {
 		v := decoding(nil)
 		test := DamageTest{Type: typ, Count: 300}
-		inputs, err := test.Inputs(v)
+		inputs, err := InputsOf(test, v)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -119,12 +119,12 @@ func TestInputsAreNotShared(t *testing.T) {
 		return errors.New("refused"), true
 	})
 	test := DamageTest{Type: "flat", Count: 100}
-	before, err := test.Inputs(v)
+	before, err := InputsOf(test, v)
 	if err != nil {
 		t.Fatal(err)
 	}
 	fates(t, v, test)
-	after, err := test.Inputs(v)
+	after, err := InputsOf(test, v)
 	if err != nil || after.Len() != before.Len() {
 		t.Fatal(err)
 	}
@@ -134,16 +134,16 @@ func TestInputsAreNotShared(t *testing.T) {
 func TestDamageNeedsAnEncoding(t *testing.T) {
 	refusal := errors.New("no records here")
 	v := &contest.Variant{Bind: func(*contest.Type) (contest.Codec, error) { return nil, refusal }}
-	if _, err := (DamageTest{Type: "flat", Count: 10}).Inputs(v); !errors.Is(err, refusal) {
+	if _, err := InputsOf(DamageTest{Type: "flat", Count: 10}, v); !errors.Is(err, refusal) {
 		t.Errorf("%v", err)
 	}
-	if err := (DamageTest{Type: "flat", Count: 10}).Run(v); !errors.Is(err, refusal) {
+	if err := Try(DamageTest{Type: "flat", Count: 10}, v); !errors.Is(err, refusal) {
 		t.Errorf("%v", err)
 	}
 	if _, err := NewDecoder(v, "flat"); !errors.Is(err, refusal) {
 		t.Errorf("%v", err)
 	}
-	if err := (DamageTest{Type: "flat", Count: 10, Log: filepath.Join(t.TempDir(), "none")}).Run(decoding(nil)); !errors.Is(err, os.ErrNotExist) {
+	if err := Try(DamageTest{Type: "flat", Count: 10, Log: filepath.Join(t.TempDir(), "none")}, decoding(nil)); !errors.Is(err, os.ErrNotExist) {
 		t.Errorf("without a log: got error %v", err)
 	}
 }
@@ -221,7 +221,7 @@ func TestReadRecordsOfAProcessThatDied(t *testing.T) {
 	if err := os.WriteFile(test.Log, nil, 0o600); err != nil {
 		t.Fatal(err)
 	}
-	if err := test.Run(decoding(nil)); err != nil {
+	if err := Try(test, decoding(nil)); err != nil {
 		t.Fatal(err)
 	}
 	text, err := os.ReadFile(test.Log)
