@@ -3,7 +3,7 @@ package probe
 import (
 	"encoding/binary"
 	"errors"
-	"fmt"
+	"strconv"
 	"strings"
 	"testing"
 	"time"
@@ -62,7 +62,7 @@ func (c treeCodec) read(data []byte, t *probetypes.Tree) (rest []byte, err error
 		var kid probetypes.Tree
 		if data, err = c.read(data, &kid); err != nil {
 			if c.wraps {
-				err = fmt.Errorf("kid %d: %s", i, err)
+				err = errors.New("kid " + strconv.Itoa(int(i)) + ": " + err.Error())
 			}
 			return nil, err
 		}

@@ -13,7 +13,6 @@ import (
 	"time"
 
 	"github.com/serbench/serbench/contest"
-	"github.com/serbench/serbench/contest/random"
 	"github.com/serbench/serbench/verify/probe/probetypes/versions/added"
 	"github.com/serbench/serbench/verify/probe/probetypes/versions/first"
 	"github.com/serbench/serbench/verify/probe/probetypes/versions/optional"
@@ -191,8 +190,5 @@ func typeOf[T any](doc string) *contest.Type {
 		// a version of the record, or a record that holds it
 		name = strings.TrimSuffix(path.Base(t.PkgPath())+"-"+name, "-Record")
 	}
-	return contest.NewType("probe-"+name, doc, contest.Sampler[T]{
-		Doc: doc, Count: 4,
-		Sample: func(*random.Source, int) (v T) { return v },
-	})
+	return contest.NewUntimed(t, "probe-"+name, doc)
 }
