@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"github.com/serbench/serbench/contest"
+	"github.com/serbench/serbench/result"
 	"github.com/serbench/serbench/result/fact"
 	"github.com/serbench/serbench/verify/probe"
 )
@@ -31,6 +32,27 @@ func TestFilesHoldForTheGroupsAsked(t *testing.T) {
 		c := &contest.Contestant{Variants: []contest.Variant{{Format: test.format}}}
 		if got := versions(c, groups); got != test.want {
 			t.Errorf("%q raised, asked of %s: %q, want %q", test.raised, test.format, got, test.want)
+		}
+	}
+}
+
+// An error and an end of the process are one answer of a record within another one, and two of a record
+// alone.
+func TestAnswersInFiles(t *testing.T) {
+	for _, test := range []struct {
+		place  fact.Series
+		answer fact.Answer
+		want   string
+	}{
+		{fact.EvolutionInMap, fact.Crash, "refused or crashed"},
+		{fact.EvolutionInField, fact.Refused, "refused or crashed"},
+		{fact.EvolutionInList, fact.Changed, "changed"},
+		{fact.Evolution, fact.Crash, "crashed"},
+		{fact.Evolution, fact.Refused, "refused"},
+	} {
+		f := result.Finding{Probe: fact.FieldAdded.NewBytesIn(test.place), Answer: test.answer}
+		if got := answer(f); got != test.want {
+			t.Errorf("%s, %s: %q, want %q", f.Probe, f.Answer, got, test.want)
 		}
 	}
 }
