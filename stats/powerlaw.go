@@ -17,7 +17,7 @@ func PowerLaw(x, y []float64) (exponent float64) {
 		both += d * (math.Log(y[i]) - meanY)
 		square += d * d
 	}
-	if square == 0 {
+	if square < 1e-9 { // all x are the same, but for rounding
 		return math.NaN()
 	}
 	return both / square

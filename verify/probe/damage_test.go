@@ -51,7 +51,7 @@ func TestDamageHasEveryKind(t *testing.T) {
 	if len(all) < n/2 || len(all) > n*3/2 {
 		t.Errorf("%d inputs, want about %d", len(all), n)
 	}
-	for _, kind := range Kinds {
+	for _, kind := range Kinds[:slices.Index(Kinds, fact.Deep)] { // the others are of documents
 		if len(ofKind(all, kind)) == 0 {
 			t.Errorf("no damage of kind %s", kind)
 		}

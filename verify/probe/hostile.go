@@ -246,9 +246,14 @@ func (h *hostage) decode(data []byte, r *Record) error {
 	h.busySince.Store(start)
 	h.words = ""
 	err := h.codec.unmarshal(contest.Exactly(data), back)
-	r.Took, r.Allocated = time.Duration(processorTime()-start), allocated()-before
+	measure := func() { r.Took, r.Allocated = time.Duration(processorTime()-start), allocated()-before }
+	measure()
 	if h.uses && failed(err) != fact.Crash {
-		if broken := useResult(err, back); broken != nil {
+		broken := useResult(err, back)
+		if err != nil {
+			measure() // a caller prints the error; how long reading a value takes is our affair
+		}
+		if broken != nil {
 			err = broken
 		}
 	}

@@ -131,17 +131,13 @@ func (g *generator) getValue(m mode, x string, n *schema.Node) {
 		g.P("d = get%s%s(d, &%s)", n.Name, m.suffix, x)
 	case schema.List, schema.Array:
 		g.nested(func(i, _, value string) {
-			if n.Kind == schema.Array {
-				g.P("for %s := range %s {", i, x)
-				g.getValue(m, x+"["+i+"]", n.Elem)
-				g.P("}")
-				return
+			if n.Kind == schema.List {
+				g.sizes = true
+				g.P("{\nvar %s int\nd, %s = size(d)\n%s = make(%s, %s)\n}", value, value, x, g.Type(n.Go), value)
 			}
-			g.sizes = true
-			g.P("{\nvar %s int\nd, %s = size(d)\n%s = make(%s, 0, min(%s, 64))", value, value, x, g.Type(n.Go), value)
-			g.P("for %s := range %s {\nvar zero %s\n%s = append(%s, zero)", i, value, g.Type(n.Elem.Go), x, x)
+			g.P("for %s := range %s {", i, x)
 			g.getValue(m, x+"["+i+"]", n.Elem)
-			g.P("}\n}")
+			g.P("}")
 		})
 	case schema.Map:
 		g.sizes = true

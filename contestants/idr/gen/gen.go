@@ -61,9 +61,6 @@ func (g *generator) help() {
 	}
 }
 
-// A list has room for few elements at first, and grows with those that are there: with room for as many
-// as there are bytes, lists within lists would take memory with the square of the input's length. The
-// library has no lists, so that would be our fault.
 const size = `// size reads how many elements follow, each of which takes a byte or more.
 func size(d low.Decoder) (low.Decoder, int) {
 	d, n := low.Size(d)

@@ -196,13 +196,11 @@ func (g *generator) get(dst string, n *schema.Node) {
 		g.P("size, err := d.Slice(%s)\nn, err := elements(d, size, err)\n%s", kind(n.Elem), fails)
 		if n.Kind == schema.Array {
 			g.lengths = true
-			g.P("if n != len(%s) {\nreturn errLength\n}\nfor %s := range %s {", dst, i, dst)
+			g.P("if n != len(%s) {\nreturn errLength\n}", dst)
 		} else {
-			// Room for as many elements as there are bytes would add up with the square of the input's
-			// length in lists within lists.
-			g.P("%s = make(%s, 0, min(n, 64))", dst, g.Type(n.Go))
-			g.P("for %s := range n {\nvar zero %s\n%s = append(%s, zero)", i, g.Type(n.Elem.Go), dst, dst)
+			g.P("%s = make(%s, n)", dst, g.Type(n.Go))
 		}
+		g.P("for %s := range %s {", i, dst)
 		g.get(gen.Element(dst, i), n.Elem)
 		g.P("}")
 		g.depth--
