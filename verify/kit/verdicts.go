@@ -37,8 +37,8 @@ func verdicts(t *testing.T, c *contest.Contestant) string {
 			findings := ask(t, v.Name, g, written)
 			oursAlone(t, c, v, findings)
 			for _, f := range findings {
-				if !f.Good() {
-					lines = append(lines, v.Name+"\t"+string(f.Probe)+"\t"+answer(f))
+				if answer := answer(f); answer != "" {
+					lines = append(lines, v.Name+"\t"+string(f.Probe)+"\t"+answer)
 				}
 			}
 		}
@@ -48,15 +48,21 @@ func verdicts(t *testing.T, c *contest.Contestant) string {
 	return holdsFor(t, c) + "variant\tprobe\tanswer\n" + strings.Join(append(lines, ""), "\n")
 }
 
-// answer returns a finding's answer. Whoever loses the position in a record within another one reads
-// lengths that nobody wrote, and whether so much memory can be had is the machine's affair: an error
-// and an end of the process are one answer there.
+// answer returns the answer of a fault, and "" of what is none. Whoever loses the position in a record
+// within another one reads lengths that nobody wrote, and whether so much memory can be had is the
+// machine's affair: an error and an end of the process are one answer there, and none where an error is
+// right.
 func answer(f result.Finding) string {
 	within := slices.ContainsFunc(fact.Places[1:], func(place fact.Series) bool { return place.Has(f.Probe) })
-	if within && (f.Answer == fact.Refused || f.Answer == fact.Crash) {
-		return string(fact.Refused) + " or " + string(fact.Crash)
+	switch {
+	case f.Good():
+		return ""
+	case !within || f.Answer != fact.Refused && f.Answer != fact.Crash:
+		return string(f.Answer)
+	case f.Probe.MayRefuse():
+		return ""
 	}
-	return string(f.Answer)
+	return string(fact.Refused) + " or " + string(fact.Crash)
 }
 
 // holdsFor is the line that says what the verdicts hold for. If any of it changes, the file is

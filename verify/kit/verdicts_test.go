@@ -40,17 +40,22 @@ func TestFilesHoldForTheGroupsAsked(t *testing.T) {
 // alone.
 func TestAnswersInFiles(t *testing.T) {
 	for _, test := range []struct {
+		change fact.Change
 		place  fact.Series
 		answer fact.Answer
 		want   string
 	}{
-		{fact.EvolutionInMap, fact.Crash, "refused or crashed"},
-		{fact.EvolutionInField, fact.Refused, "refused or crashed"},
-		{fact.EvolutionInList, fact.Changed, "changed"},
-		{fact.Evolution, fact.Crash, "crashed"},
-		{fact.Evolution, fact.Refused, "refused"},
+		{fact.FieldAdded, fact.EvolutionInMap, fact.Crash, "refused or crashed"},
+		{fact.FieldAdded, fact.EvolutionInField, fact.Refused, "refused or crashed"},
+		{fact.FieldAdded, fact.EvolutionInList, fact.Changed, "changed"},
+		{fact.FieldAdded, fact.EvolutionInList, fact.Kept, ""},
+		{fact.FieldRetyped, fact.EvolutionInList, fact.Crash, ""},
+		{fact.FieldRetyped, fact.EvolutionInList, fact.Refused, ""},
+		{fact.FieldRetyped, fact.EvolutionInList, fact.Changed, "changed"},
+		{fact.FieldAdded, fact.Evolution, fact.Crash, "crashed"},
+		{fact.FieldAdded, fact.Evolution, fact.Refused, "refused"},
 	} {
-		f := result.Finding{Probe: fact.FieldAdded.NewBytesIn(test.place), Answer: test.answer}
+		f := result.Finding{Probe: test.change.NewBytesIn(test.place), Answer: test.answer}
 		if got := answer(f); got != test.want {
 			t.Errorf("%s, %s: %q, want %q", f.Probe, f.Answer, got, test.want)
 		}
