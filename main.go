@@ -14,7 +14,7 @@ import (
 // source is the source of programs, apart from the libraries, as it was when this command
 // was built. Programs built from any other source would measure something else.
 //
-//go:embed go.mod contest datasets harness result verify/fuzzer verify/fidelity verify/probe
+//go:embed go.mod contest datasets harness result verify/fuzzer verify/fidelity verify/grammar verify/probe
 var source embed.FS
 
 func main() {

@@ -17,7 +17,7 @@ import (
 
 // parts of serbench that programs are made of.
 var parts = []string{
-	"go.mod", "go.sum", "contest", "datasets", "harness", "programs/rooms", "result", "schema", "verify/fidelity", "verify/probe",
+	"go.mod", "go.sum", "contest", "datasets", "harness", "programs/rooms", "result", "schema", "verify/fidelity", "verify/grammar", "verify/probe",
 	"contestants/json", "contestants/limit", "contestants/null", "contestants/msgp",
 }
 

@@ -77,7 +77,7 @@ func TestProgramsDependOnOneLibrary(t *testing.T) {
 	second := build(t, other, append(types("another"), ids...)...)
 	for _, id := range ids {
 		if a, b := first.Program(id).Sum, second.Program(id).Sum; a != b || len(a) != 64 {
-			t.Errorf("%s: sum %s, but from another checkout with another library %s", id, a, b)
+			t.Errorf("%s: sum %s, but from another checkout with another library %s; %s", id, a, b, first.Program(id).Fault)
 		}
 	}
 	// It changes with its own code.

@@ -87,12 +87,13 @@ import (
 	"github.com/serbench/serbench/harness/worker"
 	c0 "github.com/serbench/serbench/contestants/msgp"
 	c0room0 "github.com/serbench/serbench/contestants/msgp/generated/probetypes"
+	c0room1 "github.com/serbench/serbench/contestants/msgp/generated/versions"
 )
 
 func main() {
 	worker.Main(contest.Suite{
 		Contestants: []*contest.Contestant{
-			c0.Contestant.WithCode(c0room0.Codecs),
+			c0.Contestant.WithCode(c0room0.Codecs, c0room1.Codecs),
 		},
 	}, prober.Handlers())
 }

@@ -51,7 +51,7 @@ func sampleHeader() Header {
 				Advisories: []Advisory{{ID: "GO-2026-1", Summary: "a fault", Fixed: "v1.2.4", Copied: "2026-11-20", Probes: "seen", Gone: "v1.2.5", Note: "list: memory"}},
 				Variants: []Variant{{
 					Name: "default", Default: true, Ranked: true, Doc: "d", URL: "u", Shown: &Quote{Place: "doc.go", Text: "Marshal(v)", Seen: "2026-11-22"}, Instead: "i",
-					Schema: "by hand", OwnType: true, Unsafe: true, Mirror: true, Fields: "names", Format: "json", Claims: []string{"concurrent"},
+					Schema: "by hand", OwnType: true, Unsafe: true, Mirror: true, Fields: "names", Format: "json", Guards: true, Claims: []string{"concurrent"},
 					Predecessors: []string{"Json"}, PredecessorReason: "r",
 				}},
 			},
@@ -98,6 +98,7 @@ func sampleLines(interrupted bool) []Line {
 			Damage: []Damage{{
 				Type: "flat", Fates: map[fact.Fate]int{fact.FateError: 9}, Kinds: map[fact.Damage]map[fact.Fate]int{fact.Truncation: {fact.FateError: 9}},
 				Stopped: []fact.Damage{fact.BitFlip}, PerByte: 1.5, Largest: 9, SlowestNS: 8, Empty: fact.FateError, Printed: 5, Fuzzing: &Fuzzing{Inputs: 7, CPUNS: 6, Deaths: 5, Ended: "200 inputs ended its process"}, Worst: map[fact.Fate][]byte{fact.FatePanic: {1, 2}}, Words: map[fact.Fate]string{fact.FateCrash: "exit status 2"}, Lengths: map[fact.Fate]int{fact.FatePanic: 2},
+				Grammar: &Grammar{Shapes: 3, Curves: []Curve{{Kind: fact.Deep, Shape: "levels", Points: []Point{{Length: 1024, Allocated: 4096, NS: 5000, Fate: fact.FateError}}}}},
 			}},
 		}},
 		{Program: &Program{Contestant: "gob", Layout: 7, Sum: "5e4c"}},

@@ -47,7 +47,7 @@ func TestRepairedReleasesHaveNoAdvisory(t *testing.T) {
 // Published files were measured when more was held against them. A file with a newer copy of the
 // database knows better than we.
 func TestReportsHaveTodaysAdvisories(t *testing.T) {
-	path := filepath.Join("..", "..", "results", "verdicts", "shamaton3.json.gz")
+	path := filepath.Join("..", "..", "results", "fuzz", "shamaton3.json.gz")
 	old, err := result.Read(path)
 	if err != nil {
 		t.Fatal(err)
