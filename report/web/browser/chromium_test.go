@@ -11,6 +11,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"regexp"
 	"slices"
 	"strings"
 	"sync"
@@ -278,6 +279,9 @@ func (p *tab) axe() axeResult {
 	return eval[axeResult](p, `axe.run(document, {resultTypes: ["violations"]}).then((r) => JSON.parse(JSON.stringify({violations: r.violations})))`)
 }
 
+// lineSum is the checksum at the end of a line.
+var lineSum = regexp.MustCompile(`(?m),"sum":"[0-9a-f]{8}"}$`)
+
 // hostile writes run files whose library msgp has a name that tries to be code.
 func hostile(t *testing.T, name string) string {
 	t.Helper()
@@ -302,6 +306,7 @@ func hostile(t *testing.T, name string) string {
 			t.Fatal(err)
 		}
 		text = bytes.ReplaceAll(text, []byte(`"msgp"`), quoted)
+		text = lineSum.ReplaceAll(text, []byte("}")) // the lines were changed on purpose
 		path := filepath.Join(dir, strings.TrimSuffix(filepath.Base(run), ".gz"))
 		if err := os.WriteFile(path, text, 0o666); err != nil {
 			t.Fatal(err)
