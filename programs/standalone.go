@@ -28,12 +28,12 @@ import (
 	"github.com/serbench/serbench/contestants/{{.Contestant}}"
 	"github.com/serbench/serbench/programs/alone/writer"
 	_ {{printf "%q" .Shim}}
-{{- with .Room}}
-	generated {{printf "%q" .}}
+{{- range $i, $room := .Rooms}}
+	room{{$i}} {{printf "%q" $room}}
 {{- end}}
 )
 
-func main() { writer.Main({{.Contestant}}.Contestant{{if .Room}}.WithCode(generated.Codecs){{end}}) }
+func main() { writer.Main({{.Contestant}}.Contestant{{if .Rooms}}.WithCode({{range $i, $room := .Rooms}}{{if $i}}, {{end}}room{{$i}}.Codecs{{end}}){{end}}) }
 `))
 
 // Standalone writes a module into a folder that shows words of the table by the library alone, and
@@ -41,17 +41,20 @@ func main() { writer.Main({{.Contestant}}.Contestant{{if .Room}}.WithCode(genera
 func (b *Builder) Standalone(ctx context.Context, r alone.Request, dir string) (left map[string]string, err error) {
 	w := b.workspace()
 	r.Packages = []string{ours + "/contestants/" + r.Contestant, alone.ShimPackage}
-	room := ""
+	var rooms []string
 	_, probed := b.Known.of(harness.Probes)
 	places := b.addPlaces(nil, w, r.Contestant, probed)
 	if err := b.makeRooms(ctx, w, target{}, places); err != nil {
 		return nil, err
 	}
 	for _, one := range places {
-		room = one.room.PackageOf(one.contestant)
-		r.Packages = append(r.Packages, room)
+		rooms = append(rooms, one.room.PackageOf(one.contestant))
 	}
-	main, err := Filled(standaloneSource, struct{ Contestant, Room, Shim string }{r.Contestant, room, alone.ShimPackage})
+	r.Packages = append(r.Packages, rooms...)
+	main, err := Filled(standaloneSource, struct {
+		Contestant, Shim string
+		Rooms            []string
+	}{r.Contestant, alone.ShimPackage, rooms})
 	if err != nil {
 		return nil, err
 	}
