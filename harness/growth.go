@@ -5,6 +5,7 @@ import (
 	"context"
 	"fmt"
 	"maps"
+	"math"
 	"os"
 	"slices"
 
@@ -26,6 +27,20 @@ type resource struct {
 var resources = []resource{
 	{result.Curve.Bytes, func(p result.Point) float64 { return float64(p.Allocated) }, 1 << 20},
 	{result.Curve.Time, func(p result.Point) float64 { return float64(p.NS) }, 5e6},
+}
+
+// most returns what the longest document of a curve cost: more than any other if it ended the process.
+func (r resource) most(c result.Curve) float64 {
+	if longest := c.Longest(); !longest.Deadly() {
+		return r.of(longest)
+	}
+	return math.Inf(1)
+}
+
+// steep reports whether the cost grows faster than the documents.
+func (r resource) steep(c result.Curve) bool {
+	cost := r.cost(c)
+	return r.most(c) >= r.least && stats.PowerLaw(cost.Lengths, cost.Costs) >= steepExponent
 }
 
 const (
@@ -50,14 +65,11 @@ func (s *siege) growth(ctx context.Context, d *result.Damage, records []probe.Re
 	}
 	chosen := map[int]bool{}
 	for _, r := range resources {
-		if i, ok := costliest(curves, r, func(result.Curve) bool { return true }); ok {
+		if i, ok := costliest(curves, r, func(c result.Curve) bool { return !c.Longest().Deadly() }); ok {
 			chosen[i] = true
 		}
 		for _, kind := range probe.Kinds {
-			steep := func(c result.Curve) bool {
-				cost := r.cost(c)
-				return c.Kind == kind && r.of(c.Longest()) >= r.least && stats.PowerLaw(cost.Lengths, cost.Costs) >= steepExponent
-			}
+			steep := func(c result.Curve) bool { return c.Kind == kind && r.steep(c) }
 			if i, ok := costliest(curves, r, steep); ok {
 				chosen[i] = true
 			}
@@ -95,7 +107,7 @@ func point(r probe.Record) result.Point {
 func costliest(curves map[int]result.Curve, r resource, holds func(result.Curve) bool) (number int, ok bool) {
 	most := 0.0
 	for i, c := range curves {
-		cost := r.of(c.Longest())
+		cost := r.most(c)
 		if cost > most || ok && cost == most && i < number {
 			if holds(c) {
 				number, most, ok = i, cost, true
