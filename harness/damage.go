@@ -69,17 +69,11 @@ func (r *Runner) try(ctx context.Context, c result.Case, t probe.DamageTest) (*r
 // hours, and most inputs end nothing. run returns nil if there is no encoding to damage; fidelity
 // says why.
 func (s *siege) run(ctx context.Context) ([]probe.Record, error) {
-	log, err := os.CreateTemp("", "serbench-*.damage")
-	if err != nil {
+	var err error
+	if s.test.Log, err = newLog(); err != nil {
 		return nil, err
 	}
-	defer os.Remove(log.Name())
-	if err := log.Close(); err != nil {
-		return nil, err
-	}
-	if s.test.Log, err = filepath.Abs(log.Name()); err != nil {
-		return nil, err
-	}
+	defer os.Remove(s.test.Log)
 	s.test.Patience = cmp.Or(s.test.Patience, probe.Patience)
 	if s.test.Skip == nil {
 		s.test.Skip = map[fact.Damage]bool{}
@@ -112,6 +106,18 @@ func (s *siege) run(ctx context.Context) ([]probe.Record, error) {
 	}
 }
 
+// newLog makes an empty log for a process to write.
+func newLog() (path string, err error) {
+	log, err := os.CreateTemp("", "serbench-*.damage")
+	if err != nil {
+		return "", err
+	}
+	if err := log.Close(); err != nil {
+		return "", err
+	}
+	return filepath.Abs(log.Name())
+}
+
 // launch decodes in a new process, and reads its log.
 func (s *siege) launch(ctx context.Context, t probe.DamageTest, memory uint64) (ending, []probe.Record, error) {
 	l := s.Launcher
@@ -131,15 +137,10 @@ func (s *siege) launch(ctx context.Context, t probe.DamageTest, memory uint64) (
 func (s *siege) alone(ctx context.Context, one probe.Record) (k killer, err error) {
 	t := s.test
 	t.From, t.Until, t.Alone, t.Skip = int(one.Index), int(one.Index)+1, true, nil
-	log, err := os.CreateTemp("", "serbench-*.damage")
-	if err != nil {
+	if t.Log, err = newLog(); err != nil {
 		return k, err
 	}
-	defer os.Remove(log.Name())
-	if err := log.Close(); err != nil {
-		return k, err
-	}
-	t.Log = log.Name()
+	defer os.Remove(t.Log)
 	end, records, err := s.launch(ctx, t, hostileMemory)
 	if err != nil {
 		return k, err
@@ -199,9 +200,9 @@ func fateOf(end ending) probe.Fate {
 	return probe.Dead
 }
 
-// sum adds up the records, in which it replaces those of inputs that were tried alone, and fetches one input for each fate that is a fault: the shortest,
-// because it is the easiest to examine. Records hold no inputs: a process writes each record
-// before the input that may end it, so records must be cheap.
+// sum adds up the records, in which it replaces those of inputs that were tried alone. It fetches one
+// input for each fate that is a fault: the shortest, because it is the easiest to examine. Records hold
+// no inputs: a process writes each record before the input that may end it, so records must be cheap.
 func (s *siege) sum(ctx context.Context, records []probe.Record) (*result.Damage, error) {
 	d := &result.Damage{
 		Type: s.test.Type, Fates: map[fact.Fate]int{}, Kinds: map[fact.Damage]map[fact.Fate]int{},

@@ -1,8 +1,8 @@
 package harness
 
 import (
-	"cmp"
 	"context"
+	"errors"
 	"fmt"
 	"maps"
 	"math"
@@ -124,20 +124,16 @@ func (s *siege) timeAgain(ctx context.Context, shape int, c *result.Curve) error
 	if cost := c.Time(); len(cost.Costs) == 0 || slices.ContainsFunc(c.Points, once) {
 		return nil
 	}
+	t := s.test
+	t.Alone, t.Skip = true, nil
+	t.From, t.Until = probe.DocumentsOf(shape)
 	for range timedAgain {
-		log, err := os.CreateTemp("", "serbench-*.damage")
-		if err != nil {
+		var err error
+		if t.Log, err = newLog(); err != nil {
 			return err
 		}
-		t := s.test
-		t.Log, t.Alone, t.Skip = log.Name(), true, nil
-		t.From, t.Until = probe.DocumentsOf(shape)
-		err = log.Close()
-		var records []probe.Record
-		if err == nil {
-			_, records, err = s.launch(ctx, t, hostileMemory)
-		}
-		if err = cmp.Or(err, os.Remove(log.Name())); err != nil {
+		_, records, err := s.launch(ctx, t, hostileMemory)
+		if err = errors.Join(err, os.Remove(t.Log)); err != nil {
 			return err
 		}
 		for _, one := range records {

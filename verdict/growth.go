@@ -95,14 +95,13 @@ func readGrowth(v *result.Verdict) Cell {
 // documents.
 func growths(typ string, c result.Curve) (all []growth) {
 	last := c.Longest()
-	deadly := last.Deadly()
 	add := func(cost result.Cost, words string, share float64, steep bool) {
 		exponent := stats.PowerLaw(cost.Lengths, cost.Costs)
-		if exponent >= steepExponent && (steep || deadly) {
+		if exponent >= steepExponent && steep {
 			all = append(all, growth{typ, c, exponent, words, share})
 		}
 	}
-	if deadly {
+	if last.Deadly() {
 		ended := endings[last.Fate]
 		if last.Fate == fact.FateHang {
 			add(c.Time(), ended, 2, true)

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"encoding/binary"
 	"fmt"
+	"maps"
 	"slices"
 
 	"github.com/serbench/serbench/result/fact"
@@ -188,21 +189,11 @@ func countForms(text bool) (all []countForm) {
 		}{"digits", func(to []byte, n uint64) []byte { return fmt.Appendf(to, "%d", n) }})
 	}
 	for _, form := range forms {
-		for _, name := range slices.Sorted(keys(counts)) {
+		for _, name := range slices.Sorted(maps.Keys(counts)) {
 			all = append(all, countForm{name + " as " + form.name, counts[name], form.append})
 		}
 	}
 	return all
-}
-
-func keys[V any](m map[string]V) func(yield func(string) bool) {
-	return func(yield func(string) bool) {
-		for k := range m {
-			if !yield(k) {
-				return
-			}
-		}
-	}
 }
 
 // grown returns documents that the codec writes itself, of as many elements as fit: whole, with a
